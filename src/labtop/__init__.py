@@ -1,0 +1,85 @@
+"""Labtop: four board games that are hard to get hold of, with every rule enforced, and a laboratory for them.
+
+>>> import labtop
+>>> m = labtop.new("laborigines", players=4, seed=7)
+>>> m.to_move
+1
+>>> [action.text for action in m.legal()]
+['die2', 'die6']
+"""
+
+from collections.abc import Mapping
+from importlib.metadata import version
+from typing import Any
+
+from labtop.engine import doors
+from labtop.engine.doors import Verdict
+from labtop.engine.errors import (
+    BadBot,
+    BadChance,
+    BadOption,
+    BadPlayers,
+    BadPosition,
+    BadRecord,
+    BadSeat,
+    IllegalAction,
+    LabtopError,
+    UnknownGame,
+)
+from labtop.engine.game import Game
+from labtop.engine.gears import PLAIN
+from labtop.engine.match import Action, Event, Match
+from labtop.engine.playout import Playouts
+from labtop.engine.playout import playout as _playout
+from labtop.games import GAMES
+
+__version__ = version("labtop")
+
+__all__ = [
+    "Action", "BadBot", "BadChance", "BadOption", "BadPlayers", "BadPosition", "BadRecord", "BadSeat", "Event", "Game",
+    "IllegalAction", "LabtopError", "Match", "Playouts", "UnknownGame", "Verdict",
+    "game", "games", "load", "new", "playout", "replay", "verify",
+]  # fmt: skip
+
+
+def games() -> list[str]:
+    """The names of all games.
+
+    >>> "laborigines" in games()
+    True
+    """
+    return GAMES.names
+
+
+def game(name: str) -> Game:
+    """What is known of a game: its options, credits and rooms."""
+    return GAMES[name]
+
+
+def new(name: str, players: int | None = None, seed: int | None = None, *, gear: str = PLAIN, **options: Any) -> Match:
+    """A new match. Without a seed nobody can foresee the dice; with one it is always the same match.
+
+    `gear="compiled"` runs the rules compiled by Numba, which takes a while to start and is then much faster.
+    """
+    return doors.new(GAMES[name], players, seed, gear, options)
+
+
+def load(position: Mapping[str, Any] | str, seed: int | None = None, *, gear: str = PLAIN) -> Match:
+    """The match of a position, as `Match.position` gives it or a person has written it."""
+    return doors.load(GAMES, position, seed, gear)
+
+
+def replay(record: Mapping[str, Any] | str, *, gear: str = PLAIN) -> Match:
+    """The match of a record, event by event."""
+    return doors.replay(GAMES, record, gear)
+
+
+def verify(record: Mapping[str, Any] | str) -> Verdict:
+    """Whether a record's chance follows from its secret, and its end from its actions."""
+    return doors.verify(GAMES, record)
+
+
+def playout(name: str, games: int, players: int | None = None, *, seed: int = 0, **settings: Any) -> Playouts:
+    """Many games by random players, compiled, on all cores. `settings` are options of the game, `threads` or `gear`."""
+    steering = {key: settings.pop(key) for key in ("threads", "gear", "limit", "finals", "on_progress") if key in settings}
+    return _playout(GAMES[name], games, players, settings, seed=seed, **steering)

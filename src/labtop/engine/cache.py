@@ -1,0 +1,40 @@
+"""Where compiled rules are kept: the user's cache directory, in a folder named by the sources they came from.
+
+Numba itself looks only at the file of the outermost function, so a change in a rule would go unnoticed.
+"""
+
+import functools
+import hashlib
+import os
+import sys
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parents[1]
+
+
+def user_directory(kind: str) -> Path:
+    """The user's own place for `cache` or `data`, as the system wants it. LABTOP_CACHE and LABTOP_DATA override."""
+    if chosen := os.environ.get(f"LABTOP_{kind.upper()}"):
+        return Path(chosen)
+    home = Path.home()
+    if sys.platform == "win32":
+        local = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "labtop"
+        return local / "cache" if kind == "cache" else local
+    if sys.platform == "darwin":
+        return home / "Library" / {"cache": "Caches", "data": "Application Support"}[kind] / "labtop"
+    fallback = {"cache": home / ".cache", "data": home / ".local" / "share"}[kind]
+    return Path(os.environ.get(f"XDG_{kind.upper()}_HOME") or fallback) / "labtop"
+
+
+@functools.cache
+def sources_hash(package: Path = PACKAGE) -> str:
+    """A name for exactly these sources."""
+    digest = hashlib.sha256()
+    for path in sorted(package.rglob("*.py")):
+        digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def compile_cache() -> Path:
+    """The folder of these sources' compiled rules."""
+    return user_directory("cache") / "compiled" / sources_hash()

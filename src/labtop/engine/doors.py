@@ -1,0 +1,233 @@
+"""The doors into a match: a new one, one from a position, one from a record. They check everything and refuse."""
+
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from labtop.engine import chance
+from labtop.engine.errors import BadChance, BadOption, BadPosition, BadRecord, LabtopError, listed, shown
+from labtop.engine.game import Game
+from labtop.engine.gears import PLAIN
+from labtop.engine.match import Match, Moment
+from labtop.engine.record import TAPE
+from labtop.engine.registry import Registry
+
+POSITION_KEYS = ("game", "version", "players", "options", "turns", "chance")
+RECORD_KEYS = (
+    "labtop", "game", "version", "players", "options", "start", "commitment", "secret", "setup", "opening", "actions",
+    "forced", "over", "scores",
+)  # fmt: skip
+
+
+def new(game: Game, players: int | None, seed: int | None, gear: str, options: Mapping[str, object]) -> Match:
+    """A match with the table laid."""
+    agreed, complete = game.agree(players, options)
+    match = Match(game, agreed, complete, _secret(seed), gear)
+    match._lay()
+    return match
+
+
+def load(games: Registry, position: Mapping[str, Any] | str, seed: int | None, gear: str) -> Match:
+    """A match that goes on from a position."""
+    given = _json(position, BadPosition, "a position")
+    game = games[_need(given, "game", str, BadPosition)]
+    _check_version(game, given.get("version", game.version), BadPosition)
+    options = given.get("options", {})
+    if not isinstance(options, dict):
+        raise BadPosition(f"options is an object of names and values, not {shown(options)}")
+    players, complete = game.agree(given.get("players"), options)
+    secret, actions, forced = _chance(given.get("chance", {}), seed)
+    match = Match(game, players, complete, secret, gear)
+    match.start = given
+    match._before = actions
+    table = match._table.s
+    table.turns = _number(given.get("turns", 0), "turns", BadPosition)
+    game.read(table, {key: value for key, value in given.items() if key not in POSITION_KEYS})
+    chance.force(table, forced)
+    match.history.append(Moment(None, "", []))
+    return match
+
+
+def replay(games: Registry, record: Mapping[str, Any] | str, gear: str = PLAIN, *, by_dice: bool = False) -> Match:
+    """The match of a record. Chance comes from the record's results, or with `by_dice` again from its secret."""
+    given = _json(record, BadRecord, "a record")
+    _refuse_unknown(given, RECORD_KEYS, BadRecord)
+    if given.get("labtop") != 1:
+        raise BadRecord('a record begins with "labtop": 1')
+    game = games[_need(given, "game", str, BadRecord)]
+    _check_version(game, _need(given, "version", int, BadRecord), BadRecord)
+    secret = _hex(_need(given, "secret", str, BadRecord), BadRecord)
+    setup, opening = (_moment(given, name, BadRecord) for name in ("setup", "opening"))
+    entries = _need(given, "actions", list, BadRecord)
+    match = _begun(games, game, given, secret, gear, setup, by_dice)
+    _follow(match, opening, None, by_dice, "opening")
+    for number, entry in enumerate(entries, 1):
+        if not isinstance(entry, dict) or not isinstance(entry.get("action"), str):
+            raise BadRecord(f"action {number} of the record is {shown(entry)}; it has a seat, an action and a chance")
+        _follow(match, _moment_of(entry, f"action {number}", BadRecord), entry, by_dice, f"action {number}")
+    match.force(*_results(given.get("forced", []), "forced", BadRecord))
+    return match
+
+
+@dataclass
+class Verdict:
+    """What `verify` found out about a record."""
+
+    match: Match
+    problems: list[str] = field(default_factory=list)
+    forced: int = 0  # results that somebody decided instead of chance
+
+    @property
+    def ok(self) -> bool:
+        return not self.problems
+
+
+def verify(games: Registry, record: Mapping[str, Any] | str) -> Verdict:
+    """Replay a record, then play it again from its secret, and see whether both are what it claims."""
+    given = _json(record, BadRecord, "a record")
+    match = replay(games, given)
+    verdict = Verdict(match, forced=sum(moment.forced for moment in match.history))
+    if chance.commitment(match._secret) != given.get("commitment"):
+        verdict.problems.append("the secret is not the one that was committed to")
+    try:
+        rolled = replay(games, given, by_dice=True)
+    except LabtopError as error:
+        verdict.problems.append(f"the dice do not follow from the secret: {error}")
+    else:
+        for number, (told, true) in enumerate(zip(match.history, rolled.history, strict=True)):
+            if told.results != true.results:
+                name = ("setup", "opening")[number] if number < 2 else f"action {number - 1}"
+                verdict.problems.append(f"{name}: the record says {told.results}, the secret gives {true.results}")
+    if given.get("over") != match.over:
+        verdict.problems.append(f"over is {match.over}, the record says {shown(given.get('over'))}")
+    if given.get("scores") != (list(match.scores) if match.over else None):
+        verdict.problems.append(f"the scores are {list(match.scores)}, the record says {shown(given.get('scores'))}")
+    return verdict
+
+
+def _begun(
+    games: Registry, game: Game, given: Mapping[str, Any], secret: bytes, gear: str, setup: Moment, by_dice: bool
+) -> Match:
+    """The match of a record before its first step."""
+    if given.get("start") is not None:
+        match = load(games, given["start"], None, gear)
+        if match.game is not game or match._secret != secret:
+            raise BadRecord("the record and the position it starts from name different games or secrets")
+        chance.clear(match._table.s)  # what was forced then is among the results, and counted there
+        return match
+    options = given.get("options", {})
+    if not isinstance(options, dict):
+        raise BadRecord(f"options is an object of names and values, not {shown(options)}")
+    players, complete = game.agree(given.get("players"), options)
+    match = Match(game, players, complete, secret, gear)
+    match.force(*(setup.results[: setup.forced] if by_dice else setup.results))
+    match._lay()
+    if chance.forced(match._table.s):
+        raise BadRecord("setup: the record has more chance results than the setup uses")
+    match.history[0].forced = setup.forced
+    return match
+
+
+def _follow(match: Match, told: Moment, entry: Mapping[str, Any] | None, by_dice: bool, name: str) -> None:
+    """Play one moment of a record."""
+    results = told.results[: told.forced] if by_dice else told.results
+    if len(results) > TAPE:
+        raise BadRecord(f"{name}: {len(results)} chance results are more than one action can use ({TAPE})")
+    try:
+        match.force(*results)
+        if entry is None:
+            match._catch_up()
+        else:
+            match.play(entry["action"], entry.get("seat"))
+    except BadChance as error:
+        raise BadRecord(f"{name}: {error}") from error
+    except LabtopError as error:
+        raise BadRecord(f"{name} of the record: {error}") from error
+    if chance.forced(match._table.s):
+        raise BadRecord(f"{name}: the record has more chance results than were used")
+    if not by_dice and match.history[-1].results != told.results:
+        raise BadRecord(f"{name}: the record has fewer chance results than are needed")
+    match.history[-1].forced = told.forced
+
+
+def _secret(seed: int | None) -> bytes:
+    if seed is None:
+        return secrets.token_bytes(32)
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise BadOption(f"seed is a whole number, not {shown(seed)}")
+    return chance.secret_of(seed)
+
+
+def _chance(given: object, seed: int | None) -> tuple[bytes, int, list[int]]:
+    """The secret of a position, how many actions came before it, and what is forced."""
+    if not isinstance(given, dict):
+        raise BadPosition(f"chance is an object with secret, actions and forced, not {shown(given)}")
+    _refuse_unknown(given, ("secret", "actions", "forced"), BadPosition)
+    secret = _hex(given["secret"], BadPosition) if "secret" in given and seed is None else _secret(seed)
+    actions = _number(given.get("actions", 0), "chance.actions", BadPosition)
+    return secret, actions, _results(given.get("forced", []), "chance.forced", BadPosition)
+
+
+def _json(given: Mapping[str, Any] | str, error: type[LabtopError], what: str) -> dict[str, Any]:
+    """A dictionary of our own, from a dictionary or from JSON text."""
+    try:
+        data = json.loads(given if isinstance(given, str) else json.dumps(given))
+    except (TypeError, ValueError, RecursionError) as problem:
+        raise error(f"{what} is JSON, and {shown(given)} is not: {problem}") from None
+    if not isinstance(data, dict):
+        raise error(f"{what} is a JSON object, not {shown(data)}")
+    return data
+
+
+def _need(given: Mapping[str, Any], key: str, kind: type, error: type[LabtopError]) -> Any:
+    if key not in given:
+        raise error(f"{key} is missing; there is {listed(given, 'and')}")
+    if not isinstance(given[key], kind) or isinstance(given[key], bool):
+        raise error(f"{key} is of type {kind.__name__}, not {shown(given[key])}")
+    return given[key]
+
+
+def _refuse_unknown(given: Mapping[str, Any], known: tuple[str, ...], error: type[LabtopError]) -> None:
+    for key in given:
+        if key not in known:
+            raise error(f"{shown(key)} is not known here; there is {listed(known, 'and')}")
+
+
+def _check_version(game: Game, version: object, error: type[LabtopError]) -> None:
+    if version != game.version:
+        raise error(f"it was made by version {shown(version)} of the rules; this is version {game.version}")
+
+
+def _number(given: object, name: str, error: type[LabtopError]) -> int:
+    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given < 2**31:
+        raise error(f"{name} is a whole number from 0 on, not {shown(given)}")
+    return given
+
+
+def _results(given: object, name: str, error: type[LabtopError]) -> list[int]:
+    if not isinstance(given, list) or not all(isinstance(n, int) and not isinstance(n, bool) for n in given):
+        raise error(f"{name} is a list of whole numbers, not {shown(given)}")
+    return given
+
+
+def _hex(given: object, error: type[LabtopError]) -> bytes:
+    try:
+        if isinstance(given, str):
+            return bytes.fromhex(given)
+    except ValueError:
+        pass
+    raise error(f"a secret is written in hexadecimal digits, not {shown(given)}")
+
+
+def _moment(given: Mapping[str, Any], name: str, error: type[LabtopError]) -> Moment:
+    return _moment_of(_need(given, name, dict, error), name, error)
+
+
+def _moment_of(entry: Mapping[str, Any], name: str, error: type[LabtopError]) -> Moment:
+    results = _results(entry.get("chance"), f"{name}: chance", error)
+    forced = _number(entry.get("forced", 0), f"{name}: forced", error)
+    if forced > len(results):
+        raise error(f"{name}: {forced} results forced, but only {len(results)} used")
+    return Moment(None, "", results, forced)

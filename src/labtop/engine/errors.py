@@ -1,0 +1,59 @@
+"""Every refusal has a class, a stable code and a sentence that says what was given and what is possible."""
+
+from collections.abc import Iterable
+
+
+class LabtopError(ValueError):
+    """The base of all refusals. Whoever raised it has changed nothing."""
+
+    code = "error"
+
+
+class UnknownGame(LabtopError):
+    code = "unknown-game"
+
+
+class BadOption(LabtopError):
+    code = "bad-option"
+
+
+class BadPlayers(LabtopError):
+    code = "bad-players"
+
+
+class IllegalAction(LabtopError):
+    code = "illegal-action"
+
+
+class BadChance(LabtopError):
+    code = "bad-chance"
+
+
+class BadPosition(LabtopError):
+    code = "bad-position"
+
+
+class BadRecord(LabtopError):
+    code = "bad-record"
+
+
+class BadSeat(LabtopError):
+    code = "bad-seat"
+
+
+class BadBot(LabtopError):
+    code = "bad-bot"
+
+
+def listed(things: Iterable[object], last: str = "or") -> str:
+    """`a, b or c`: how every error names what is possible."""
+    words = [str(thing) for thing in things]
+    if len(words) < 2:
+        return "".join(words) or "nothing"
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def shown(given: object, limit: int = 80) -> str:
+    """What was given, quoted and cut short, so that a wrong file does not fill the screen."""
+    text = repr(given)
+    return text if len(text) <= limit else text[: limit - 1] + "…"

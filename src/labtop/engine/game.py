@@ -1,0 +1,120 @@
+"""The contract of a game: what its rooms hold, and so all that the engine knows of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from labtop.engine.errors import BadPlayers, listed, shown
+from labtop.engine.notation import Notation
+from labtop.engine.options import Option, Value, complete
+from labtop.engine.record import NOBODY, Record
+
+
+class Rules(Protocol):
+    """The rules: each function a `@rule`, so that it runs in every gear. They assume that an action is legal."""
+
+    @property
+    def setup(self) -> Callable[[Record], None]:
+        """Lays the table. The options and the stream are in the record already."""
+
+    @property
+    def legal(self) -> Callable[[Record, Any], int]:
+        """Writes the legal actions of `s.to_move`, ascending, and gives their number."""
+
+    @property
+    def act(self) -> Callable[[Record, int], None]:
+        """Takes the decision of `s.to_move`."""
+
+    @property
+    def step(self) -> Callable[[Record], None]:
+        """Carries out one visible event, leaving it in `s.event` and `s.args`, or stops at a decision."""
+
+    @property
+    def scores(self) -> Callable[[Record, Any], None]:
+        """Writes each seat's score: 1 a win, shared wins split, 0 a loss."""
+
+    @property
+    def hide(self) -> Callable[[Record, int], None]:
+        """Redraws, from the record's stream, all that a seat cannot know. The same for all states it cannot tell
+        apart: so it may depend on nothing that the seat has not seen."""
+
+
+class Words(Protocol):
+    """Sentences. `s` is the record they are said of."""
+
+    @property
+    def seat_name(self) -> Callable[[Record, int, str], str]: ...
+
+    @property
+    def question(self) -> Callable[[Record, str], str]:
+        """What `s.to_move` must decide."""
+
+    @property
+    def action_label(self) -> Callable[[Record, int, str], str]: ...
+
+    @property
+    def event_text(self) -> Callable[[Record, str, Mapping[str, Any], str], str]: ...
+
+
+@dataclass(frozen=True)
+class Happening:
+    """A kind of event: its name, and each argument's name with the way from the record's number to what people read."""
+
+    kind: str
+    args: tuple[tuple[str, Callable[[Record, int], Any]], ...]
+
+    def told(self, s: Record) -> dict[str, Any]:
+        """The arguments of the event that is in the record now."""
+        return {name: decode(s, int(value)) for (name, decode), value in zip(self.args, s.args, strict=False)}
+
+
+@dataclass(frozen=True)
+class Credits:
+    authors: str
+    year: int
+    licence: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its name, its rooms, and what a table may choose."""
+
+    name: str
+    title: str
+    sentence: str  # what it is about, for the list of games
+    credits: Credits
+    version: int  # of the rules: a record of another version is not replayed in silence
+    state: "np.dtype[Any]"
+    options: tuple[Option, ...]
+    seats: Callable[[Mapping[str, Value]], tuple[int, ...]]  # numbers of players under these options
+    check: Callable[[int, Mapping[str, Value]], None]  # refuses options that contradict each other
+    rules: Rules
+    notation: Notation
+    events: Mapping[int, Happening]  # by the code in the record
+    words: Words
+    view: Callable[[Record, int | None], dict[str, Any]]
+    write: Callable[[Record], dict[str, Any]]  # the table as a person reads it
+    read: Callable[[Record, Mapping[str, Any]], None]  # the way back; refuses what cannot be
+    text: Callable[[Mapping[str, Any], str], str]  # a view drawn for the terminal
+    svg: Callable[[Mapping[str, Any], str], str]  # a view as a picture
+
+    def agree(self, players: int | None, given: Mapping[str, object]) -> tuple[int, dict[str, Value]]:
+        """Number of players and all options, checked."""
+        options = complete(self.options, given)
+        possible = self.seats(options)
+        if players is None:
+            players = 4 if 4 in possible else possible[0]
+        if isinstance(players, bool) or not isinstance(players, int) or players not in possible:
+            chosen = "".join(f", {name} {value}" for name, value in options.items() if name in given)
+            raise BadPlayers(f"{self.title}{chosen} is for {listed(possible)} players, not {shown(players)}")
+        self.check(players, options)
+        return players, options
+
+    def prepare(self, s: Record, players: int, options: Mapping[str, Value]) -> None:
+        """Write into an empty record what the table has agreed on."""
+        s.players = players
+        s.to_move = NOBODY
+        for option in self.options:
+            setattr(s, option.name, option.stored(options[option.name]))

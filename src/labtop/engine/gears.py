@@ -1,0 +1,92 @@
+"""The gears: the same lines as plain Python, compiled by Numba for one core, or as CUDA device functions.
+
+`@rule` marks a function as part of the rules and leaves it as it is: that is the plain gear. The other gears are made
+from it on demand, together with every rule it calls, so that both can run side by side in one process.
+"""
+
+import types
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from labtop.engine.cache import compile_cache
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PLAIN = "plain"
+COMPILED = "compiled"
+GEARS = (PLAIN, COMPILED)
+
+_compiled: dict[Callable[..., Any], Callable[..., Any]] = {}
+_on_gpu: dict[Callable[..., Any], Callable[..., Any]] = {}
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule. It must run in all gears: no allocation, no raising, no recursion, no objects."""
+    function.is_rule = True  # type: ignore[attr-defined]
+    return function
+
+
+def is_rule(thing: object) -> bool:
+    return getattr(thing, "is_rule", False) is True
+
+
+def bind(function: Callable[..., Any], suffix: str, **rules: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of the engine over one game's rules. A closure would do the same but miss Numba's cache."""
+    assert isinstance(function, types.FunctionType)
+    return rule(_clone(function, {**function.__globals__, **rules}, f"{function.__qualname__}_{suffix}"))
+
+
+def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The compiled gear of a rule. It is compiled, or loaded from the cache, when it is first called."""
+    import numba  # half a second: only when somebody shifts into this gear
+
+    def jit(plain: Callable[..., Any]) -> Callable[..., Any]:
+        with _numba_cache():
+            made: Callable[..., Any] = numba.njit(cache=True, nogil=True)(plain)
+        return made
+
+    return _shift(function, _compiled, jit)
+
+
+def on_gpu(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The GPU gear of a rule: a device function to be called from a CUDA kernel."""
+    from numba import cuda
+
+    return _shift(function, _on_gpu, cuda.jit(device=True))
+
+
+def _shift(
+    function: Callable[..., Any],
+    done: dict[Callable[..., Any], Callable[..., Any]],
+    jit: Callable[[Callable[..., Any]], Callable[..., Any]],
+) -> Callable[..., Any]:
+    if function not in done:
+        assert isinstance(function, types.FunctionType) and is_rule(function)
+        scope = dict(function.__globals__)
+        for name in function.__code__.co_names:
+            if is_rule(scope.get(name)):
+                scope[name] = _shift(scope[name], done, jit)
+        done[function] = jit(_clone(function, scope, function.__qualname__))
+    return done[function]
+
+
+def _clone(function: types.FunctionType, scope: dict[str, Any], qualname: str) -> types.FunctionType:
+    clone = types.FunctionType(function.__code__, scope, qualname, function.__defaults__)
+    clone.__qualname__ = qualname  # Numba's cache files are named by it
+    clone.__module__ = function.__module__
+    clone.__doc__ = function.__doc__
+    return clone
+
+
+@contextmanager
+def _numba_cache() -> Iterator[None]:
+    """Numba looks at its cache setting when a function is decorated: point it at ours for that moment only."""
+    from numba.core import config
+
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(compile_cache())
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before

@@ -1,0 +1,49 @@
+"""Words in every language: gettext catalogues, English being the language of the sources.
+
+A catalogue is `locale/<language>.po` beside this package. Where there is none, or a sentence is missing in it, the
+English one is shown, as gettext does.
+"""
+
+import functools
+import gettext
+import io
+from pathlib import Path
+
+LOCALE = Path(__file__).resolve().parents[1] / "locale"
+
+
+def N_(message: str) -> str:
+    """Marks a sentence for the catalogues without translating it yet."""
+    return message
+
+
+def languages() -> list[str]:
+    """English and every language with a catalogue."""
+    return ["en", *sorted(path.stem for path in LOCALE.glob("*.po"))]
+
+
+@functools.cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The sentences of one language."""
+    path = LOCALE / f"{language}.po"
+    if language not in languages() or language == "en":
+        return gettext.NullTranslations()
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    compiled = io.BytesIO()
+    with path.open("rb") as source:
+        write_mo(compiled, read_po(source, locale=language))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
+def translate(language: str, message: str, **parts: object) -> str:
+    """One sentence in a language, its gaps filled."""
+    sentence = catalogue(language).gettext(message) if message else ""
+    return sentence.format(**parts) if parts else sentence
+
+
+def translate_plural(language: str, one: str, many: str, number: int, **parts: object) -> str:
+    """A sentence with a number in it, in the form that language wants for that number."""
+    return catalogue(language).ngettext(one, many, number).format(n=number, **parts)

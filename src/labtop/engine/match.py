@@ -1,0 +1,370 @@
+"""A match: a game being played, with everything that happened in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from labtop.engine import chance
+from labtop.engine.errors import BadSeat, IllegalAction, LabtopError, listed, shown
+from labtop.engine.game import Game
+from labtop.engine.gears import PLAIN
+from labtop.engine.options import Value
+from labtop.engine.record import Record
+from labtop.engine.table import Table
+
+NO_ACTION = -1
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a seat may do now."""
+
+    id: int
+    text: str  # short, the same in all languages
+    seat: int
+    _game: Game = field(repr=False, compare=False)
+    _moment: Record = field(repr=False, compare=False)
+
+    def label(self, lang: str = "en") -> str:
+        """The action as a sentence."""
+        return self._game.words.action_label(self._moment, self.id, lang)
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened."""
+
+    kind: str
+    args: Mapping[str, Any]
+    number: int  # of the action it followed; 0 before the first
+    _game: Game = field(repr=False, compare=False)
+    _table: Record = field(repr=False, compare=False)
+
+    def text(self, lang: str = "en") -> str:
+        """The event as a sentence."""
+        return self._game.words.event_text(self._table, self.kind, self.args, lang)
+
+
+@dataclass
+class Moment:
+    """One entry of a match's history: who did what, and what chance gave then."""
+
+    seat: int | None  # None for the setup and the steps before the first action
+    action: str
+    results: list[int]
+    forced: int = 0  # the first so many results were forced
+
+
+class Match:
+    """A game being played. `labtop.new`, `labtop.load` and `labtop.replay` make one.
+
+    What follows the setup or a loaded position is played when somebody first looks, so that `force` can still decide
+    the first roll.
+    """
+
+    def __init__(
+        self, game: Game, players: int, options: Mapping[str, Value], secret: bytes, gear: str = PLAIN
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.options = dict(options)
+        self.start: dict[str, Any] | None = None  # the position it was loaded from
+        self.history: list[Moment] = []  # the setup, what came before the first action, then an entry an action
+        self._secret = secret
+        self._before = 0  # actions before `start`
+        self._table = Table(game, gear)
+        self._events: list[Event] = []
+        self._pending = True  # steps to run when somebody looks
+        game.prepare(self._table.s, players, options)
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides; the first of them where several do at once; None when the match is over."""
+        return next(iter(self.waiting), None)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Every seat that owes a decision."""
+        self._catch_up()
+        return self._table.waiting
+
+    @property
+    def over(self) -> bool:
+        self._catch_up()
+        return bool(self._table.s.over)
+
+    @property
+    def scores(self) -> tuple[float, ...]:
+        """A score a seat: 1 for a win, a share of it where a win is shared, 0 otherwise."""
+        self._catch_up()
+        return self._table.scores()
+
+    @property
+    def number(self) -> int:
+        """How many actions were played."""
+        return self._before + max(0, len(self.history) - 2)
+
+    @property
+    def turns(self) -> int:
+        """How many turns have begun."""
+        self._catch_up()
+        return int(self._table.s.turns)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened since the match was made or loaded."""
+        self._catch_up()
+        return tuple(self._events)
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the secret all chance comes from: published before the first roll, checked at the end."""
+        return chance.commitment(self._secret)
+
+    @property
+    def question(self) -> str:
+        """What the seat to move must decide, in English. `ask` says it in other languages."""
+        return self.ask()
+
+    def ask(self, lang: str = "en", seat: int | None = None) -> str:
+        """What a seat must decide, as a sentence; empty when the match is over."""
+        decider = self.to_move if seat is None else self._owing(seat)
+        if decider is None:
+            return ""
+        return self.game.words.question(self._moment(decider), lang)
+
+    def seat_name(self, seat: int, lang: str = "en") -> str:
+        return self.game.words.seat_name(self._table.s, self._seat(seat), lang)
+
+    def legal(self, seat: int | None = None) -> tuple[Action, ...]:
+        """What a seat may do, by ascending id. Empty when it owes no decision."""
+        decider = self.to_move if seat is None else self._seat(seat)
+        if decider is None or decider not in self.waiting:
+            return ()
+        moment = self._moment(decider)
+        text = self.game.notation.text
+        return tuple(Action(a, text(a), decider, self.game, moment) for a in self._table.legal(decider))
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that one seat may know, as JSON. None is a spectator."""
+        if seat is not None:
+            self._seat(seat)
+        self._catch_up()
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "players": self.players,
+            "options": dict(self.options),
+            "seat": seat,
+            "number": self.number,
+            "waiting": list(self.waiting),
+            "over": self.over,
+            "scores": list(self.scores) if self.over else None,
+            "legal": [] if seat is None else [{"id": a.id, "text": a.text} for a in self.legal(seat)],
+            **self.game.view(self._table.s, seat),
+        }
+
+    def svg(self, seat: int | None = None, lang: str = "en") -> str:
+        """The table as that seat sees it."""
+        return self.game.svg(self.view(seat), lang)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.game.text(self.view(), "en")
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"seat {self.to_move} to move"
+        return f"<Match {self.game.name}, {self.players} players, action {self.number}, {state}>"
+
+    # --- playing ---------------------------------------------------------------------------------------------------
+
+    def play(self, action: Action | int | str, seat: int | None = None) -> tuple[Event, ...]:
+        """Take a decision: an action, its id or its text. Gives what followed. If it is refused nothing has changed."""
+        decider, chosen = self._check(action, seat)
+        moment = Moment(decider, self.game.notation.text(chosen), [])
+        return self._atomically(moment, str(self.number + 1), chosen)
+
+    def force(self, *results: int) -> None:
+        """Decide the next chance results. They are used before the stream is."""
+        chance.force(self._table.s, results)
+
+    def copy(self) -> "Match":
+        """An independent match in the same state, with the same past and the same future."""
+        twin = Match(self.game, self.players, self.options, self._secret, self._table.gear)
+        twin._table = self._table.copy()
+        twin.start = self.start
+        twin.history = [Moment(m.seat, m.action, list(m.results), m.forced) for m in self.history]
+        twin._events = list(self._events)
+        twin._pending, twin._before = self._pending, self._before
+        return twin
+
+    def hidden(self, seat: int, seed: int) -> "Match":
+        """A match as `seat` might imagine this one: all it cannot know, and all chance to come, drawn anew."""
+        self._seat(seat)
+        self._catch_up()
+        twin = self.copy()
+        twin._secret = chance.secret_of(seed)
+        twin._table.hide(seat, seed)
+        twin._table.rest()
+        twin.start, twin._before = twin.position(), self.number
+        twin.history = twin.history[:2]
+        return twin
+
+    # --- keeping ---------------------------------------------------------------------------------------------------
+
+    def position(self) -> dict[str, Any]:
+        """Everything, as JSON a person can read and write; `labtop.load` restores it."""
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "players": self.players,
+            "options": dict(self.options),
+            "turns": int(self._table.s.turns),
+            **self.game.write(self._table.s),
+            "chance": {
+                "secret": self._secret.hex(),
+                "actions": self.number,
+                "forced": chance.forced(self._table.s),
+            },
+        }
+
+    def record(self) -> dict[str, Any]:
+        """Options, chance and actions, as JSON; `labtop.replay` gives the same match from it, event by event.
+
+        It holds the secret: who reads it before the end can foresee the dice.
+        """
+        self._catch_up()
+        return {
+            "labtop": 1,
+            "game": self.game.name,
+            "version": self.game.version,
+            "players": self.players,
+            "options": dict(self.options),
+            "start": self.start,
+            "commitment": self.commitment,
+            "secret": self._secret.hex(),
+            "setup": _chance_entry(self.history[0]),
+            "opening": _chance_entry(self.history[1]),
+            "actions": [{"seat": m.seat, "action": m.action} | _chance_entry(m) for m in self.history[2:]],
+            "forced": chance.forced(self._table.s),
+            "over": self.over,
+            "scores": list(self.scores) if self.over else None,
+        }
+
+    # --- inside ----------------------------------------------------------------------------------------------------
+
+    def _lay(self) -> None:
+        """Lay the table: the first moment of a new match."""
+        moment = Moment(None, "", [])
+        self._seeded("setup")
+        forced = len(chance.forced(self._table.s))
+        self._table.setup()
+        self._note(moment, forced)
+        self._table.rest()
+        self.history.append(moment)
+
+    def _catch_up(self) -> None:
+        """Run what follows the setup or a loaded position, once."""
+        if self._pending:
+            self._pending = False
+            try:
+                self._atomically(Moment(None, "", []), "start")
+            except LabtopError:
+                self._pending = True
+                raise
+
+    def _atomically(self, moment: Moment, name: str, action: int | None = None) -> tuple[Event, ...]:
+        """An action, if there is one, and all that follows; on any error everything is as it was."""
+        before, known = self._table.bytes.copy(), len(self._events)
+        self.history.append(moment)
+        try:
+            self._seeded(name)
+            if action is not None:
+                assert moment.seat is not None
+                self._table.s.to_move = moment.seat
+                self._table.act(action)
+            self._run(moment)
+            self._table.rest()
+        except BaseException:
+            self._table.bytes[:] = before
+            self.history.pop()
+            del self._events[known:]
+            raise
+        return tuple(self._events[known:])
+
+    def _run(self, moment: Moment) -> None:
+        """Let the rules go on until somebody must decide."""
+        while True:
+            forced = len(chance.forced(self._table.s))
+            if not self._table.go_on():
+                return
+            self._note(moment, forced)
+
+    def _seeded(self, moment: str) -> None:
+        chance.reseed(self._table.s, chance.stream_of(self._secret, moment))
+
+    def _note(self, moment: Moment, forced: int) -> None:
+        """Write down the last step's event and chance, of which so many were forced, and wind the tape back."""
+        s = self._table.s
+        results = chance.used(s)
+        moment.results += results
+        moment.forced += min(len(results), forced)
+        chance.wind_back(s)
+        if s.event:
+            happening = self.game.events[int(s.event)]
+            self._events.append(Event(happening.kind, happening.told(s), self.number, self.game, s))
+            s.event = 0
+
+    def _check(self, action: Action | int | str, seat: int | None) -> tuple[int, int]:
+        if self.over:
+            raise IllegalAction(f"the match is over, {_shown(action)} cannot be played")
+        decider = self._owing(seat) if seat is not None else self.to_move
+        assert decider is not None
+        legal = self._table.legal(decider)
+        text = self.game.notation.text
+        try:
+            chosen = self.game.notation.parse(action) if isinstance(action, str) else _id(action)
+        except IllegalAction:
+            chosen = NO_ACTION
+        if chosen not in legal:
+            raise IllegalAction(
+                f"{_shown(action)} cannot be played now; seat {decider} may play {listed(text(a) for a in legal)}"
+            )
+        return decider, chosen
+
+    def _owing(self, seat: int) -> int:
+        if self._seat(seat) not in self.waiting:
+            raise IllegalAction(f"seat {seat} owes no decision; seat {listed(self.waiting)} does")
+        return seat
+
+    def _seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise BadSeat(f"there is no seat {shown(seat)}; there is {listed(range(self.players), 'and')}")
+        return seat
+
+    def _moment(self, seat: int) -> Record:
+        """The state now, kept for labels that are asked for later."""
+        twin = self._table.copy()
+        twin.s.to_move = seat
+        return twin.s
+
+
+def _id(action: object) -> int:
+    if isinstance(action, Action):
+        return action.id
+    return int(action) if isinstance(action, int | np.integer) and not isinstance(action, bool) else NO_ACTION
+
+
+def _shown(action: Action | int | str) -> str:
+    return shown(action.text if isinstance(action, Action) else action)
+
+
+def _chance_entry(moment: Moment) -> dict[str, Any]:
+    entry: dict[str, Any] = {"chance": moment.results}
+    return entry | {"forced": moment.forced} if moment.forced else entry

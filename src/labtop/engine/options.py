@@ -1,0 +1,120 @@
+"""Typed options: each with a sentence, limits, and a default that is the rulebook."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from labtop.engine.errors import BadOption, listed, shown
+
+Value: TypeAlias = str | int | bool
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of several words. The record holds its index."""
+
+    name: str
+    sentence: str
+    values: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+    @property
+    def limits(self) -> str:
+        return listed(self.values)
+
+    def check(self, value: object) -> Value:
+        if not isinstance(value, str) or value not in self.values:
+            raise BadOption(f"option {self.name} is {self.limits}, not {shown(value)}")
+        return value
+
+    def parse(self, text: str) -> Value:
+        return self.check(text)
+
+    def stored(self, value: Value) -> int:
+        return self.values.index(str(value))
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number between two limits."""
+
+    name: str
+    sentence: str
+    low: int
+    high: int
+    default: int
+
+    @property
+    def limits(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def check(self, value: object) -> Value:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise BadOption(f"option {self.name} is {self.limits}, not {shown(value)}")
+        return value
+
+    def parse(self, text: str) -> Value:
+        try:
+            return self.check(int(text))
+        except ValueError:
+            return self.check(text)
+
+    def stored(self, value: Value) -> int:
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Switch:
+    """Yes or no."""
+
+    name: str
+    sentence: str
+    default: bool
+
+    WORDS = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
+
+    @property
+    def limits(self) -> str:
+        return "true or false"
+
+    def check(self, value: object) -> Value:
+        if not isinstance(value, bool):
+            raise BadOption(f"option {self.name} is {self.limits}, not {shown(value)}")
+        return value
+
+    def parse(self, text: str) -> Value:
+        return self.check(self.WORDS.get(text.lower(), text))
+
+    def stored(self, value: Value) -> int:
+        return int(value)
+
+
+Option: TypeAlias = Choice | Number | Switch
+
+
+def find(options: Sequence[Option], name: str) -> Option:
+    for option in options:
+        if option.name == name:
+            return option
+    raise BadOption(f"there is no option {shown(name)}; there is {listed((o.name for o in options), 'and')}")
+
+
+def complete(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """All options of a game, those given checked, the others by default."""
+    for name in given:
+        find(options, name)
+    return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in options}
+
+
+def parse(options: Sequence[Option], texts: Sequence[str]) -> dict[str, Value]:
+    """Options as people type them: `name=value` each."""
+    values: dict[str, Value] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"an option is written name=value, not {shown(text)}")
+        values[name.strip()] = find(options, name.strip()).parse(value.strip())
+    return values

@@ -1,0 +1,86 @@
+"""Words the rules are written in: who owns what, who stands where, saying what happened, asking a player."""
+
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.laborigines.components import COLOURS, Disease
+from labtop.games.laborigines.state import Variant
+
+
+@rule
+def laborigines(s: Record) -> int:
+    """How many there were at the start."""
+    return int(s.players * 2 if s.variant == Variant.TWINS else s.players)
+
+
+@rule
+def seat_of(s: Record, laborigine: int) -> int:
+    return int(laborigine // 2 if s.variant == Variant.TWINS else laborigine)
+
+
+@rule
+def twin_of(s: Record, laborigine: int) -> int:
+    """Which of its owner's laborigines it is: 0, or in the twins game 0 or 1."""
+    return int(laborigine % 2 if s.variant == Variant.TWINS else 0)
+
+
+@rule
+def own(s: Record, seat: int, twin: int) -> int:
+    """A seat's laborigine."""
+    return int(2 * seat + twin if s.variant == Variant.TWINS else seat)
+
+
+@rule
+def each_has(s: Record) -> int:
+    """How many laborigines a seat has."""
+    return 2 if s.variant == Variant.TWINS else 1
+
+
+@rule
+def colour_of(s: Record, seat: int) -> int:
+    """L1, L50: a colour is a player's; in team play partners sit opposite and share one."""
+    return int(seat % (s.players // 2) if s.variant == Variant.TEAMS else seat)
+
+
+@rule
+def total(s: Record, seat: int) -> int:
+    """All tokens a seat has."""
+    count = 0
+    for colour in range(COLOURS):
+        count += s.stock[seat, colour]
+    return count
+
+
+@rule
+def suffers(s: Record, laborigine: int, disease: int) -> bool:
+    return bool(s.infected[laborigine] != 0 and s.disease == disease)
+
+
+@rule
+def can_gain(s: Record, laborigine: int) -> bool:
+    """L41f, L71: storage disorder keeps a laborigine from gaining energy. Nobody out of the game gains any."""
+    return not s.out[seat_of(s, laborigine)] and not suffers(s, laborigine, Disease.STORAGE_DISORDER)
+
+
+@rule
+def standing_on(s: Record, tile: int, but: int) -> int:
+    """The laborigine on a tile, leaving one out of account, or NOBODY."""
+    for laborigine in range(laborigines(s)):
+        if s.tile[laborigine] == tile and laborigine != but:
+            return laborigine
+    return NOBODY
+
+
+@rule
+def ask(s: Record, seat: int) -> None:
+    """The rules wait for this seat."""
+    s.waiting = 1 << seat
+    s.to_move = seat
+
+
+@rule
+def say(s: Record, event: int, a: int, b: int, c: int) -> None:
+    """The visible event of this step, with up to three arguments; who has more writes them itself."""
+    s.event = event
+    s.args[0] = a
+    s.args[1] = b
+    s.args[2] = c

@@ -1,0 +1,40 @@
+"""The immunity flag (L30 to L33) and the disease that keeps one from holding it (L41e)."""
+
+from labtop.engine.gears import rule
+from labtop.engine.record import Record
+from labtop.games.laborigines.components import Disease
+from labtop.games.laborigines.rules.common import say, seat_of, suffers, twin_of
+from labtop.games.laborigines.state import BESIDE, GONE, Edition, Happening
+
+
+@rule
+def gain_flag(s: Record, laborigine: int) -> None:
+    """L31: whoever had it loses it. Once out of the game it cannot be gained."""
+    if s.flag != GONE and s.flag != laborigine:
+        say(s, Happening.FLAG_GAINED, laborigine, s.flag, 0)
+        s.flag = laborigine
+
+
+@rule
+def lose_flag_to_moa(s: Record, laborigine: int) -> None:
+    """L32: nobody gets it."""
+    s.flag = BESIDE
+    say(s, Happening.FLAG_LOST, laborigine, 0, 0)
+
+
+@rule
+def must_drop_flag(s: Record) -> bool:
+    """L41e: the holder cannot keep the flag. English: while infected. Czech: from one's phase 2 to one's turn's end."""
+    holder = int(s.flag)
+    if s.disease != Disease.IMMUNITY_LOSS or holder < 0 or not suffers(s, holder, Disease.IMMUNITY_LOSS):
+        return False
+    if s.edition == Edition.ENGLISH:
+        return True
+    return bool(seat_of(s, holder) == s.turn and s.barred[twin_of(s, holder)] != 0)
+
+
+@rule
+def drop_flag(s: Record) -> None:
+    """It goes beside the board; others can gain it from there."""
+    say(s, Happening.FLAG_DROPPED, s.flag, 0, 0)
+    s.flag = BESIDE

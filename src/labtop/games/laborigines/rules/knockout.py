@@ -1,0 +1,113 @@
+"""Knocking out, in waves (L24, L25), and winning."""
+
+from labtop.engine.gears import rule
+from labtop.engine.record import Record
+from labtop.games.laborigines.components import COLOURS, TILES
+from labtop.games.laborigines.rules.common import colour_of, each_has, own, say, total
+from labtop.games.laborigines.rules.energy import settle
+from labtop.games.laborigines.state import GONE, NOWHERE, Happening, Phase, Variant
+
+
+@rule
+def knock_out(s: Record) -> None:
+    """One step of a knock-out: somebody falls, somebody wins, the flag goes, a colour goes."""
+    if s.falling:
+        fall(s)
+    elif s.winners:
+        s.over = 1
+        s.phase = Phase.OVER
+        s.wave = 0
+        settle(s)
+        say(s, Happening.WON, s.winners, 0, 0)
+    elif s.flag != GONE:  # L33
+        s.flag = GONE
+        say(s, Happening.FLAG_GONE, 0, 0, 0)
+    elif s.fading:
+        fade(s)
+    else:
+        next_wave(s)
+
+
+@rule
+def fall(s: Record) -> None:
+    """The next of this wave is out. After the last of them it is seen who is left."""
+    seat = 0
+    while not s.falling >> seat & 1:
+        seat += 1
+    s.falling ^= 1 << seat
+    s.wave |= 1 << seat
+    s.fading |= 1 << colour_of(s, seat)
+    s.out[seat] = 1
+    for twin in range(each_has(s)):
+        laborigine = own(s, seat, twin)
+        s.tile[laborigine] = NOWHERE
+        s.infected[laborigine] = 0
+        s.lightning[laborigine] = 0
+        s.acid[laborigine] = 0
+    say(s, Happening.KNOCKED_OUT, seat, 0, 0)
+    if s.falling == 0:
+        s.winners = winners_now(s)
+
+
+@rule
+def winners_now(s: Record) -> int:
+    """The winners as bits of seats, or 0 while the game goes on: the last one (L52: the last colour) left, or if
+    nobody is left all of this wave."""
+    colours = 0
+    for seat in range(s.players):
+        if not s.out[seat]:
+            colours |= 1 << colour_of(s, seat)
+    if colours == 0:
+        for seat in range(s.players):
+            if s.wave >> seat & 1:
+                colours |= 1 << colour_of(s, seat)
+    elif colours & (colours - 1):
+        return 0
+    seats = 0
+    for seat in range(s.players):
+        # L76: a team's win includes the partner who is out.
+        if colours >> colour_of(s, seat) & 1:
+            seats |= 1 << seat
+    return seats
+
+
+@rule
+def fade(s: Record) -> None:
+    """A colour leaves the game: from every stock and from the board."""
+    colour = 0
+    while not s.fading >> colour & 1:
+        colour += 1
+    s.fading ^= 1 << colour
+    count = 0
+    for seat in range(s.players):
+        count += s.stock[seat, colour]
+        s.stock[seat, colour] = 0
+    for tile in range(TILES):
+        count += s.lying[tile, colour]
+        s.lying[tile, colour] = 0
+    if count:
+        say(s, Happening.COLOUR_GONE, colour, count, 0)
+
+
+@rule
+def next_wave(s: Record) -> None:
+    """L25: removing colours may have taken others' last tokens."""
+    s.wave = 0
+    for seat in range(s.players):
+        if not s.out[seat] and total(s, seat) == 0:
+            s.falling |= 1 << seat
+
+
+@rule
+def scores(s: Record, out: object) -> None:
+    """1 a win, shared wins split, 0 a loss. Partners both have their team's score."""
+    sharers = 0
+    for seat in range(s.players):
+        sharers += s.winners >> seat & 1
+    if s.variant == Variant.TEAMS:
+        sharers //= 2
+    for seat in range(s.players):
+        out[seat] = 1.0 / sharers if s.winners >> seat & 1 else 0.0  # type: ignore[index]
+
+
+assert COLOURS <= 8, "colours are bits of a byte"

@@ -1,0 +1,195 @@
+"""Phase 3: Moa (3a), manipulation, and the laborigine's walk (3b) with encounters and acid (L42 to L46, L47f)."""
+
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.laborigines.components import TILES
+from labtop.games.laborigines.rules.common import (
+    ask,
+    can_gain,
+    colour_of,
+    each_has,
+    own,
+    say,
+    seat_of,
+    standing_on,
+    total,
+    twin_of,
+)
+from labtop.games.laborigines.rules.energy import demand, demand_for
+from labtop.games.laborigines.rules.flag import gain_flag, lose_flag_to_moa
+from labtop.games.laborigines.state import Cause, Edition, Happening, Phase, Variant
+
+MANIPULATION_COSTS = 3  # L46
+ENCOUNTER_COSTS = 2  # L44, L45
+
+
+@rule
+def after_sickness(s: Record) -> None:
+    """L46: manipulation is asked for before phase 3a in the Czech edition, before 3b in the English one."""
+    s.cursor = 1
+    s.phase = Phase.ASK if s.edition == Edition.CZECH or s.variant == Variant.TWINS else Phase.MOA
+
+
+@rule
+def after_moa(s: Record) -> None:
+    s.cursor = 1
+    s.phase = Phase.DIRECT if s.edition == Edition.CZECH else Phase.ASK
+
+
+@rule
+def after_asking(s: Record) -> None:
+    s.cursor = 0
+    s.phase = Phase.MOA if s.edition == Edition.CZECH and s.variant != Variant.TWINS else Phase.DIRECT
+
+
+@rule
+def ask_manipulators(s: Record) -> None:
+    """L46: clockwise from the player on the move, those who have three tokens of the moving laborigine's colour."""
+    while s.cursor < s.players:
+        seat = (s.turn + s.cursor) % s.players
+        if not s.out[seat] and s.stock[seat, colour_of(s, s.turn)] >= MANIPULATION_COSTS:
+            ask(s, seat)
+            return
+        s.cursor += 1
+    after_asking(s)
+
+
+@rule
+def manipulate(s: Record) -> None:
+    """The three tokens leave the game, none lies on a tile. Neither flag nor mutation counts: it is voluntary."""
+    seat = s.manipulator - 1
+    colour = colour_of(s, s.turn)
+    s.manipulator = 0
+    s.stock[seat, colour] -= MANIPULATION_COSTS
+    if total(s, seat) == 0:
+        s.falling |= 1 << seat
+    after_asking(s)
+    say(s, Happening.MANIPULATED, seat, own(s, s.turn, 0), s.direction[0])
+    s.args[3] = colour
+
+
+@rule
+def move_moa(s: Record) -> None:
+    """L42, L43: clockwise by its die, again and again until it stands on a free tile."""
+    start = int(s.moa)
+    s.moa = (start + s.die[1]) % TILES
+    say(s, Happening.MOA_MOVED, start, s.moa, 0)
+    if standing_on(s, s.moa, NOBODY) == NOBODY:
+        after_moa(s)
+    else:
+        s.phase = Phase.MOA_MEETS
+
+
+@rule
+def moa_meets(s: Record) -> None:
+    s.phase = Phase.MOA
+    meet_moa(s, standing_on(s, s.moa, NOBODY))
+
+
+@rule
+def meet_moa(s: Record, laborigine: int) -> None:
+    """L44: the flag is lost, or two are spent on that tile."""
+    if s.flag == laborigine:
+        lose_flag_to_moa(s, laborigine)
+    else:
+        demand(s, laborigine, ENCOUNTER_COSTS, Cause.MOA)
+
+
+@rule
+def choose_direction(s: Record) -> None:
+    """L42, L61: the player chooses, unless somebody has manipulated."""
+    if s.direction[0] == 0:
+        ask(s, s.turn)
+    elif s.variant == Variant.TWINS:
+        s.phase = Phase.ORDER
+        ask(s, s.turn)
+    else:
+        s.mover = own(s, s.turn, 0)
+        s.phase = Phase.SET_OUT
+
+
+@rule
+def direct(s: Record, direction: int) -> None:
+    """L61: the second twin goes the other way."""
+    s.direction[0] = direction
+    s.direction[1] = -direction
+
+
+@rule
+def set_out(s: Record) -> None:
+    """Phase 3b begins: the acid marker is used up, whatever comes of it."""
+    s.burning = s.acid[s.mover]
+    s.acid[s.mover] = 0
+    s.phase = Phase.WALK
+
+
+@rule
+def distance(s: Record) -> int:
+    """The die of the laborigine on the move, doubled by hyperactivity (L41d)."""
+    twin = twin_of(s, s.mover)
+    return int(s.die[twin] * 2 if s.doubled[twin] else s.die[twin])
+
+
+@rule
+def walk(s: Record) -> None:
+    """L43: one stretch, or with acid one tile of it, paid for before it is left (L47f)."""
+    if s.to_go == 0:
+        s.to_go = distance(s)
+    if s.burning and not s.corroded:
+        s.corroded = 1
+        demand(s, s.mover, 1, Cause.ACID)
+        return
+    s.corroded = 0
+    tiles = 1 if s.burning else s.to_go
+    start = int(s.tile[s.mover])
+    end = (start + s.direction[twin_of(s, s.mover)] * tiles) % TILES
+    s.tile[s.mover] = end
+    s.to_go -= tiles
+    say(s, Happening.MOVED, s.mover, start, end)
+    if s.to_go == 0:
+        occupied = s.moa == end or standing_on(s, end, s.mover) != NOBODY
+        s.phase = Phase.MEET if occupied else Phase.ARRIVE
+
+
+@rule
+def meet(s: Record) -> None:
+    """L44, L45: the laborigine on the move has come upon somebody; after this it moves on."""
+    here = s.tile[s.mover]
+    s.phase = Phase.WALK
+    if s.moa == here:
+        meet_moa(s, s.mover)
+        return
+    other = standing_on(s, here, s.mover)
+    s.met = other + 1
+    s.phase = Phase.INFECT
+    if s.flag == other:
+        gain_flag(s, s.mover)
+    elif seat_of(s, other) != s.turn:  # L64: one's own twin gives nothing
+        if can_gain(s, s.mover):
+            demand_for(s, other, s.mover, ENCOUNTER_COSTS, Cause.ENCOUNTER)
+        else:
+            say(s, Happening.NO_GAIN, s.mover, 0, 0)
+
+
+@rule
+def infect(s: Record) -> None:
+    """L45: between the living, a disease that only one of them has changes sides."""
+    other = s.met - 1
+    s.met = 0
+    s.phase = Phase.WALK
+    if s.tile[other] >= 0 and s.infected[other] != s.infected[s.mover]:
+        s.infected[other] = 1 - s.infected[other]
+        s.infected[s.mover] = 1 - s.infected[s.mover]
+        giver = s.mover if s.infected[other] else other
+        say(s, Happening.DISEASE_PASSED, giver, other if s.infected[other] else s.mover, s.disease)
+
+
+@rule
+def next_laborigine(s: Record) -> None:
+    """L61: the second twin after the first; then the turn ends."""
+    s.moved += 1
+    if s.moved < each_has(s):
+        s.mover = own(s, s.turn, 1 - twin_of(s, s.mover))
+        s.phase = Phase.SET_OUT
+    else:
+        s.phase = Phase.END_TURN

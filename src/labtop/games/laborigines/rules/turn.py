@@ -1,0 +1,274 @@
+"""The turn: what may be decided, what a decision does, and what comes next (L40 to L48)."""
+
+from typing import Any
+
+from labtop.engine.chance import draw
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.laborigines.components import COLOURS, TILES, Disease
+from labtop.games.laborigines.rules.common import ask, each_has, laborigines, own, say, seat_of
+from labtop.games.laborigines.rules.energy import demand, pay
+from labtop.games.laborigines.rules.flag import drop_flag, gain_flag, must_drop_flag
+from labtop.games.laborigines.rules.knockout import knock_out
+from labtop.games.laborigines.rules.movement import (
+    after_sickness,
+    ask_manipulators,
+    choose_direction,
+    direct,
+    infect,
+    manipulate,
+    meet,
+    moa_meets,
+    move_moa,
+    next_laborigine,
+    set_out,
+    walk,
+)
+from labtop.games.laborigines.rules.opening import choose_nicest, is_free, place
+from labtop.games.laborigines.rules.traps import arrive, cure, flip, strike, trap
+from labtop.games.laborigines.state import (
+    ANTICLOCKWISE,
+    ASSIGN,
+    CLOCKWISE,
+    GO_ANTICLOCKWISE,
+    GO_CLOCKWISE,
+    GONE,
+    MANIPULATE_ANTICLOCKWISE,
+    MANIPULATE_CLOCKWISE,
+    PASS,
+    PICK,
+    PLACE,
+    TWIN,
+    VOTE,
+    Cause,
+    Edition,
+    Happening,
+    Phase,
+    Variant,
+)
+
+
+@rule
+def legal(s: Record, out: Any) -> int:
+    """The legal actions of the seat to move, ascending."""
+    n = 0
+    if s.due:
+        seat = seat_of(s, s.payer)
+        for colour in range(COLOURS):
+            if s.stock[seat, colour]:
+                out[n] = PICK + colour
+                n += 1
+    elif s.phase == Phase.ASSIGN:
+        out[0] = ASSIGN + min(s.dice[0], s.dice[1])
+        out[1] = ASSIGN + max(s.dice[0], s.dice[1])
+        n = 2
+    elif s.phase == Phase.DIRECT:
+        out[0] = GO_CLOCKWISE
+        out[1] = GO_ANTICLOCKWISE
+        n = 2
+    elif s.phase == Phase.ASK:
+        out[0] = PASS
+        out[1] = MANIPULATE_CLOCKWISE
+        out[2] = MANIPULATE_ANTICLOCKWISE
+        n = 3
+    elif s.phase == Phase.ONE or s.phase == Phase.ORDER:
+        out[0] = TWIN
+        out[1] = TWIN + 1
+        n = 2
+    elif s.phase == Phase.NICEST:
+        n = laborigines(s)
+        for laborigine in range(n):
+            out[laborigine] = VOTE + laborigine
+    elif s.phase == Phase.PLACE:
+        for tile in range(TILES):
+            if is_free(s, tile):
+                out[n] = PLACE + tile
+                n += 1
+    return n
+
+
+@rule
+def act(s: Record, action: int) -> None:
+    """Take the decision of the seat to move. It is legal: who calls this has seen to that."""
+    s.waiting = 0
+    s.to_move = NOBODY
+    if s.due:
+        s.picked = action - PICK + 1
+    elif s.phase == Phase.ASSIGN:
+        assign(s, action - ASSIGN)
+    elif s.phase == Phase.DIRECT:
+        direct(s, CLOCKWISE if action == GO_CLOCKWISE else ANTICLOCKWISE)
+    elif s.phase == Phase.ASK:
+        if action == PASS:
+            s.cursor += 1
+        else:
+            s.manipulator = (s.turn + s.cursor) % s.players + 1
+            direct(s, CLOCKWISE if action == MANIPULATE_CLOCKWISE else ANTICLOCKWISE)
+            s.phase = Phase.MANIPULATE
+    elif s.phase == Phase.ONE:
+        s.picked = action - TWIN + 1
+    elif s.phase == Phase.ORDER:
+        s.mover = own(s, s.turn, action - TWIN)
+        s.phase = Phase.SET_OUT
+    elif s.phase == Phase.NICEST:
+        s.votes[action - VOTE] += 1
+        s.cursor += 1
+    elif s.phase == Phase.PLACE:
+        s.picked = action - PLACE + 1
+
+
+@rule
+def step(s: Record) -> None:
+    """Go on to the next visible event, decision or end."""
+    s.event = 0
+    while s.event == 0 and s.waiting == 0 and s.over == 0:
+        advance(s)
+
+
+@rule
+def advance(s: Record) -> None:
+    """One small move of the machine: who has no energy falls first, then debts are paid, then the turn goes on."""
+    if s.falling or s.wave:
+        knock_out(s)
+    elif must_drop_flag(s):
+        drop_flag(s)
+    elif s.due:
+        pay(s)
+    elif s.phase == Phase.LIGHTNING:
+        strike(s)
+    elif s.phase == Phase.CURE:
+        cure(s)
+    elif s.phase == Phase.MOA:
+        move_moa(s)
+    elif s.phase == Phase.MOA_MEETS:
+        moa_meets(s)
+    elif s.phase == Phase.END_TURN or s.out[s.turn]:
+        end_turn(s)  # L26: whoever is out finishes the effects above and nothing else
+    elif s.phase == Phase.WALK:
+        walk(s)
+    elif s.phase == Phase.MEET:
+        meet(s)
+    elif s.phase == Phase.INFECT:
+        infect(s)
+    elif s.phase == Phase.ARRIVE:
+        arrive(s)
+    elif s.phase == Phase.FLIP:
+        flip(s)
+    elif s.phase == Phase.TRAP:
+        trap(s)
+    elif s.phase == Phase.MOVED:
+        next_laborigine(s)
+    elif s.phase == Phase.ROLL:
+        roll(s)
+    elif s.phase == Phase.ASSIGN:
+        ask(s, s.turn)
+    elif s.phase == Phase.ONE:
+        rolled_one(s)
+    elif s.phase == Phase.SICKNESS:
+        sickness(s)
+    elif s.phase == Phase.ASK:
+        ask_manipulators(s)
+    elif s.phase == Phase.MANIPULATE:
+        manipulate(s)
+    elif s.phase == Phase.DIRECT:
+        choose_direction(s)
+    elif s.phase == Phase.ORDER:
+        ask(s, s.turn)
+    elif s.phase == Phase.SET_OUT:
+        set_out(s)
+    elif s.phase == Phase.PLACE:
+        place(s)
+    elif s.phase == Phase.NICEST:
+        choose_nicest(s)
+
+
+@rule
+def roll(s: Record) -> None:
+    """L40: two dice; a double leaves nothing to assign."""
+    s.dice[0] = draw(s, 1, 6)
+    s.dice[1] = draw(s, 1, 6)
+    say(s, Happening.ROLLED, s.turn, s.dice[0], s.dice[1])
+    if s.dice[0] == s.dice[1]:
+        assign(s, s.dice[0])
+    else:
+        s.phase = Phase.ASSIGN
+        ask(s, s.turn)
+
+
+@rule
+def assign(s: Record, number: int) -> None:
+    """The die with this number moves the laborigine (L61: the first twin), the other one Moa (the second twin)."""
+    s.die[0] = number
+    s.die[1] = s.dice[0] + s.dice[1] - number
+    s.phase = Phase.ONE
+
+
+@rule
+def rolled_one(s: Record) -> None:
+    """L40: a 1 brings the flag. L62: to which of the twins, their player picks."""
+    if s.flag != GONE and (s.dice[0] == 1 or s.dice[1] == 1):
+        if s.variant == Variant.TWINS and not s.picked:
+            ask(s, s.turn)
+            return
+        gain_flag(s, own(s, s.turn, s.picked - 1 if s.picked else 0))
+        s.picked = 0
+    s.cursor = 0
+    s.phase = Phase.SICKNESS
+
+
+@rule
+def sickness(s: Record) -> None:
+    """L41, L63: the active disease acts on each infected laborigine of the player on the move."""
+    while s.cursor < each_has(s):
+        twin = int(s.cursor)
+        laborigine = own(s, s.turn, twin)
+        s.cursor += 1
+        if s.infected[laborigine]:
+            act_up(s, laborigine, twin)
+            if s.due or s.event:
+                return
+    after_sickness(s)
+
+
+@rule
+def act_up(s: Record, laborigine: int, twin: int) -> None:
+    """What the active disease does in phase 2. Mutations act all the time instead."""
+    if s.disease == Disease.LEPROSY:
+        demand(s, laborigine, 1, Cause.LEPROSY)
+    elif s.disease == Disease.INFERIORITY_COMPLEX:
+        if s.dice[0] == 1 or s.dice[1] == 1:
+            demand(s, laborigine, 2, Cause.INFERIORITY_COMPLEX)
+    elif s.disease == Disease.LIMPING:
+        if s.die[twin] % 2 == 0:
+            demand(s, laborigine, 2, Cause.LIMPING)
+    elif s.disease == Disease.HYPERACTIVITY:
+        s.doubled[twin] = 1
+        say(s, Happening.HYPERACTIVE, laborigine, 2 * s.die[twin], 0)
+    elif s.disease == Disease.IMMUNITY_LOSS and s.edition == Edition.CZECH:
+        s.barred[twin] = 1
+        say(s, Happening.BARRED, laborigine, 0, 0)
+
+
+@rule
+def end_turn(s: Record) -> None:
+    """L48: nothing of this turn is left, and the next living player clockwise begins."""
+    s.cursor = 0
+    s.mover = 0
+    s.moved = 0
+    s.to_go = 0
+    s.burning = 0
+    s.corroded = 0
+    s.met = 0
+    s.manipulator = 0
+    s.footprints = 0
+    for twin in range(2):
+        s.dice[twin] = 0
+        s.die[twin] = 0
+        s.doubled[twin] = 0
+        s.barred[twin] = 0
+        s.direction[twin] = 0
+    s.turn = (s.turn + 1) % s.players
+    while s.out[s.turn]:
+        s.turn = (s.turn + 1) % s.players
+    s.turns += 1
+    s.phase = Phase.ROLL
