@@ -81,5 +81,7 @@ def verify(record: Mapping[str, Any] | str) -> Verdict:
 
 def playout(name: str, games: int, players: int | None = None, *, seed: int = 0, **settings: Any) -> Playouts:
     """Many games by random players, compiled, on all cores. `settings` are options of the game, `threads` or `gear`."""
-    steering = {key: settings.pop(key) for key in ("threads", "gear", "limit", "finals", "on_progress") if key in settings}
+    steering = {
+        key: settings.pop(key) for key in ("threads", "gear", "limit", "finals", "on_progress") if key in settings
+    }
     return _playout(GAMES[name], games, players, settings, seed=seed, **steering)

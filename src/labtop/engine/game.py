@@ -60,10 +60,15 @@ class Words(Protocol):
 
 @dataclass(frozen=True)
 class Happening:
-    """A kind of event: its name, and each argument's name with the way from the record's number to what people read."""
+    """A kind of event: its name, and each argument's name with the way from the record's number to what people read.
+
+    Arguments named in `secret` are told only to the seats that the arguments in `to` name; to others they are None.
+    """
 
     kind: str
     args: tuple[tuple[str, Callable[[Record, int], Any]], ...]
+    secret: tuple[str, ...] = ()
+    to: tuple[str, ...] = ()
 
     def told(self, s: Record) -> dict[str, Any]:
         """The arguments of the event that is in the record now."""
@@ -78,6 +83,18 @@ class Credits:
 
 
 @dataclass(frozen=True)
+class Sample:
+    """A table worth a test of its own: every conformance test, golden playthrough and benchmark runs over these."""
+
+    players: int
+    options: Mapping[str, Value]
+
+    @property
+    def name(self) -> str:
+        return "-".join([str(self.players), *(str(value) for value in self.options.values())])
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game: its name, its rooms, and what a table may choose."""
 
@@ -99,6 +116,8 @@ class Game:
     read: Callable[[Record, Mapping[str, Any]], None]  # the way back; refuses what cannot be
     text: Callable[[Mapping[str, Any], str], str]  # a view drawn for the terminal
     svg: Callable[[Mapping[str, Any], str], str]  # a view as a picture
+    samples: tuple[Sample, ...]  # every variant and number of players that matters
+    secrets: bool  # a seat knows things that others at the same screen must not see
 
     def agree(self, players: int | None, given: Mapping[str, object]) -> tuple[int, dict[str, Value]]:
         """Number of players and all options, checked."""
@@ -117,4 +136,4 @@ class Game:
         s.players = players
         s.to_move = NOBODY
         for option in self.options:
-            setattr(s, option.name, option.stored(options[option.name]))
+            option.store(s, options[option.name])

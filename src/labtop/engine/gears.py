@@ -53,7 +53,8 @@ def on_gpu(function: Callable[..., Any]) -> Callable[..., Any]:
     """The GPU gear of a rule: a device function to be called from a CUDA kernel."""
     from numba import cuda
 
-    return _shift(function, _on_gpu, cuda.jit(device=True))
+    device: Any = cuda.jit
+    return _shift(function, _on_gpu, device(device=True))
 
 
 def _shift(
@@ -84,9 +85,10 @@ def _numba_cache() -> Iterator[None]:
     """Numba looks at its cache setting when a function is decorated: point it at ours for that moment only."""
     from numba.core import config
 
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(compile_cache())
+    settings: Any = config  # made at run time, so unknown to type checkers
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(compile_cache())
     try:
         yield
     finally:
-        config.CACHE_DIR = before
+        settings.CACHE_DIR = before

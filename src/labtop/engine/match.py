@@ -1,14 +1,14 @@
 """A match: a game being played, with everything that happened in it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from labtop.engine import chance
 from labtop.engine.errors import BadSeat, IllegalAction, LabtopError, listed, shown
-from labtop.engine.game import Game
+from labtop.engine.game import Game, Happening
 from labtop.engine.gears import PLAIN
 from labtop.engine.options import Value
 from labtop.engine.record import Record
@@ -39,12 +39,20 @@ class Event:
     kind: str
     args: Mapping[str, Any]
     number: int  # of the action it followed; 0 before the first
+    _happening: Happening = field(repr=False, compare=False)
     _game: Game = field(repr=False, compare=False)
     _table: Record = field(repr=False, compare=False)
 
     def text(self, lang: str = "en") -> str:
         """The event as a sentence."""
         return self._game.words.event_text(self._table, self.kind, self.args, lang)
+
+    def seen_by(self, seat: int | None) -> "Event":
+        """The event as one seat, or a spectator, has seen it: what it may not know is None."""
+        if not self._happening.secret or any(self.args[name] == seat for name in self._happening.to):
+            return self
+        args = {name: None if name in self._happening.secret else value for name, value in self.args.items()}
+        return replace(self, args=args)
 
 
 @dataclass
@@ -120,6 +128,12 @@ class Match:
         self._catch_up()
         return tuple(self._events)
 
+    def seen(self, seat: int | None = None) -> tuple[Event, ...]:
+        """What happened, as one seat or a spectator has seen it."""
+        if seat is not None:
+            self._seat(seat)
+        return tuple(event.seen_by(seat) for event in self.events)
+
     @property
     def commitment(self) -> str:
         """The SHA-256 of the secret all chance comes from: published before the first roll, checked at the end."""
@@ -175,8 +189,12 @@ class Match:
     def _repr_svg_(self) -> str:
         return self.svg()
 
+    def text(self, seat: int | None = None, lang: str = "en") -> str:
+        """The table as that seat sees it, drawn with letters."""
+        return self.game.text(self.view(seat), lang)
+
     def __str__(self) -> str:
-        return self.game.text(self.view(), "en")
+        return self.text()
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.to_move} to move"
@@ -318,7 +336,7 @@ class Match:
         chance.wind_back(s)
         if s.event:
             happening = self.game.events[int(s.event)]
-            self._events.append(Event(happening.kind, happening.told(s), self.number, self.game, s))
+            self._events.append(Event(happening.kind, happening.told(s), self.number, happening, self.game, s))
             s.event = 0
 
     def _check(self, action: Action | int | str, seat: int | None) -> tuple[int, int]:

@@ -2,11 +2,39 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from labtop.engine.errors import BadOption, listed, shown
+from labtop.engine.record import Record
 
 Value: TypeAlias = str | int | bool
+
+
+class Option(Protocol):
+    """What an option can do. Those below serve most games; one with other needs brings its own."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def sentence(self) -> str:
+        """What it means, for the person who chooses."""
+
+    @property
+    def default(self) -> Value: ...
+
+    @property
+    def limits(self) -> str:
+        """What is possible, as an error or a help text says it."""
+
+    def check(self, value: object) -> Value:
+        """The value, or BadOption."""
+
+    def parse(self, text: str) -> Value:
+        """The value a person has typed, or BadOption."""
+
+    def store(self, s: Record, value: Value) -> None:
+        """Write it into the record, in the field of the option's name."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +61,8 @@ class Choice:
     def parse(self, text: str) -> Value:
         return self.check(text)
 
-    def stored(self, value: Value) -> int:
-        return self.values.index(str(value))
+    def store(self, s: Record, value: Value) -> None:
+        setattr(s, self.name, self.values.index(str(value)))
 
 
 @dataclass(frozen=True)
@@ -62,8 +90,11 @@ class Number:
         except ValueError:
             return self.check(text)
 
-    def stored(self, value: Value) -> int:
-        return int(value)
+    def store(self, s: Record, value: Value) -> None:
+        setattr(s, self.name, int(value))
+
+
+SWITCH_WORDS = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
 
 
 @dataclass(frozen=True)
@@ -73,8 +104,6 @@ class Switch:
     name: str
     sentence: str
     default: bool
-
-    WORDS = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
 
     @property
     def limits(self) -> str:
@@ -86,13 +115,10 @@ class Switch:
         return value
 
     def parse(self, text: str) -> Value:
-        return self.check(self.WORDS.get(text.lower(), text))
+        return self.check(SWITCH_WORDS.get(text.lower(), text))
 
-    def stored(self, value: Value) -> int:
-        return int(value)
-
-
-Option: TypeAlias = Choice | Number | Switch
+    def store(self, s: Record, value: Value) -> None:
+        setattr(s, self.name, int(value))
 
 
 def find(options: Sequence[Option], name: str) -> Option:

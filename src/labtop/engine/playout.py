@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,15 @@ from labtop.engine.game import Game
 from labtop.engine.gears import COMPILED, GEARS, bind, compiled
 from labtop.engine.options import Value
 from labtop.engine.record import MAX_SEATS, Record, as_bytes, as_record, blank
+
+if TYPE_CHECKING:  # `bind` puts a game's rules in the place of these names
+
+    def setup(s: Record) -> None: ...
+    def legal(s: Record, out: Any) -> int: ...
+    def act(s: Record, action: int) -> None: ...
+    def step(s: Record) -> None: ...
+    def score(s: Record, out: Any) -> None: ...
+
 
 LIMIT = 1_000_000  # decisions after which a game counts as unfinished
 
@@ -48,15 +57,15 @@ def play_out(s: Record, out: Any, luck: int, limit: int) -> int:
     decisions = 0
     while s.over == 0 and decisions < limit:
         if s.waiting == 0:
-            step(s)  # type: ignore[name-defined]  # noqa: F821  `bind` puts a game's rules here
+            step(s)
             continue
-        count = legal(s, out)  # type: ignore[name-defined]  # noqa: F821
+        count = legal(s, out)
         pick = 0
         if count > 1:
             luck = (luck + GAMMA) & MASK
             pick = scaled(mixed(luck), count)
             decisions += 1
-        act(s, out[pick])  # type: ignore[name-defined]  # noqa: F821
+        act(s, out[pick])
     return decisions
 
 
@@ -70,11 +79,11 @@ def play_batch(
         room[:] = laid
         start = mixed(int(starts[row]))
         s.chance = start
-        setup(s)  # type: ignore[name-defined]  # noqa: F821
+        setup(s)
         decisions[row] = play_out(s, out, mixed(start ^ LUCK), limit)
         turns[row] = s.turns
         finished[row] = s.over
-        score(s, scores[row])  # type: ignore[name-defined]  # noqa: F821
+        score(s, scores[row])
         if row < finals.shape[0]:
             finals[row] = room
 

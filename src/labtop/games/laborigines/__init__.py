@@ -1,15 +1,22 @@
 """Laborigines, by Tomáš and Jakub Uhlíř, 2007: the last one to keep its energy escapes the laboratory."""
 
-from labtop.engine.game import Credits, Game
+from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
 from labtop.games.laborigines import rules, words
 from labtop.games.laborigines.names import EVENTS, NOTATION
-from labtop.games.laborigines.options import OPTIONS, check, seats
+from labtop.games.laborigines.options import OPTIONS, SEATS, check, seats
 from labtop.games.laborigines.picture import svg
 from labtop.games.laborigines.position import read, write
 from labtop.games.laborigines.state import State
 from labtop.games.laborigines.terminal import text
 from labtop.games.laborigines.view import view
+
+SAMPLES = tuple(
+    Sample(players, {"variant": variant, "edition": edition})
+    for variant, possible in SEATS.items()
+    for players in possible
+    for edition in ("english", "czech")
+)
 
 GAME = Game(
     name="laborigines",
@@ -30,4 +37,6 @@ GAME = Game(
     read=read,
     text=text,
     svg=svg,
+    samples=SAMPLES,
+    secrets=False,
 )

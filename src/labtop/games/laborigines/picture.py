@@ -14,14 +14,15 @@ RING = 320  # radius on which the tiles lie
 TILE = 84
 
 FILL = {  # colours of energy, told apart by their letter too
-    "red": "#d1495b", "blue": "#3b6fb6", "green": "#3f9b5b", "yellow": "#e0b12b", "purple": "#8a5bb5", "grey": "#8d99a6",
+    "red": "#d1495b", "blue": "#3b6fb6", "green": "#3f9b5b",
+    "yellow": "#e0b12b", "purple": "#8a5bb5", "grey": "#8d99a6",
 }  # fmt: skip
 NATURE = {"yellow": "#f3d678", "green": "#a8d5a2", "white": "#fbfaf5"}
 
 STYLE = """
 .table{background:#eef0ea;font-family:system-ui,sans-serif;color:#23302b}
 .table .ink{fill:#23302b}.table .soft{fill:#5c6b64}.table .rim{stroke:#23302b;stroke-opacity:.35}
-.table .on{fill:#23302b;font-weight:600}
+.table .on{fill:#23302b;font-weight:600}.table .white{fill:#fff;font-weight:700}
 @media (prefers-color-scheme:dark){.table{background:#1c2420;color:#e6ece8}
 .table .ink{fill:#e6ece8}.table .soft{fill:#9fb0a7}.table .rim{stroke:#e6ece8}}
 """
@@ -44,9 +45,13 @@ def _place(tile: int, radius: float = RING) -> tuple[float, float]:
 
 
 def _text(x: float, y: float, words: str, size: int, style: str = "ink", anchor: str = "middle") -> str:
-    return (
-        f'<text x="{x:.0f}" y="{y:.0f}" font-size="{size}" class="{style}" text-anchor="{anchor}">{escape(words)}</text>'
-    )
+    place = f'x="{x:.0f}" y="{y:.0f}" font-size="{size}" text-anchor="{anchor}"'
+    return f'<text {place} class="{style}">{escape(words)}</text>'
+
+
+def _white(x: float, y: float, words: str, size: int) -> str:
+    """A letter on a coloured piece."""
+    return _text(x, y, words, size, "white")
 
 
 def _tiles(view: Mapping[str, Any], lang: str) -> Iterator[str]:
@@ -55,9 +60,10 @@ def _tiles(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         face = translate(lang, tile["face"])
         lying = ", ".join(f"{count} {translate(lang, colour)}" for colour, count in tile["tokens"].items())
         title = f"{tile['tile']}: {face}" + (f" ({lying})" if lying else "")
+        yield f'<g id="tile-{tile["tile"]}"><title>{escape(title)}</title>'
         yield (
-            f'<g id="tile-{tile["tile"]}"><title>{escape(title)}</title><rect x="{x - TILE / 2:.0f}" '
-            f'y="{y - TILE / 2:.0f}" width="{TILE}" height="{TILE}" rx="12" fill="{NATURE[tile["nature"]]}" class="rim"/>'
+            f'<rect x="{x - TILE / 2:.0f}" y="{y - TILE / 2:.0f}" width="{TILE}" height="{TILE}" rx="12" '
+            f'fill="{NATURE[tile["nature"]]}" class="rim"/>'
         )
         yield _text(x, y - 27, str(tile["tile"]), 12, "on")
         for line, word in enumerate(face.split()):
@@ -70,7 +76,7 @@ def _tiles(view: Mapping[str, Any], lang: str) -> Iterator[str]:
 def _token(x: float, y: float, colour: str, label: str) -> str:
     return (
         f'<circle cx="{x:.0f}" cy="{y:.0f}" r="7.5" fill="{FILL[colour]}" class="rim"><title>{escape(colour)}</title>'
-        f'</circle><text x="{x:.0f}" y="{y + 3.5:.0f}" font-size="10" fill="#fff" text-anchor="middle">{escape(label)}</text>'
+        f"</circle>{_white(x, y + 3.5, label, 10)}"
     )
 
 
@@ -79,8 +85,8 @@ def _pieces(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         x, y = _place(view["moa"], RING - 62)
         yield (
             f'<g id="moa"><title>Moa</title><path d="M{x - 20:.0f} {y + 18:.0f}q-4-40 20-40t20 40z" fill="#2d2a32"/>'
-            f'<circle cx="{x - 7:.0f}" cy="{y - 4:.0f}" r="4" fill="#fff"/><circle cx="{x + 7:.0f}" cy="{y - 4:.0f}" r="4" '
-            f'fill="#fff"/>{_text(x, y + 32, "Moa", 12)}</g>'
+            f'<circle cx="{x - 7:.0f}" cy="{y - 4:.0f}" r="4" fill="#fff"/>'
+            f'<circle cx="{x + 7:.0f}" cy="{y - 4:.0f}" r="4" fill="#fff"/>{_text(x, y + 32, "Moa", 12)}</g>'
         )
     for seat in view["seats"]:
         for piece in seat["laborigines"]:
@@ -103,8 +109,7 @@ def _laborigine(piece: Mapping[str, Any], colour: str, lang: str) -> str:
     return (
         f'<g id="piece-{piece["name"].replace(" ", "-")}"><title>{escape(title)}</title>'
         f'<path d="M{x - 17:.0f} {y + 18:.0f}q-8-22 4-32t26 0 4 32z" fill="{FILL[colour]}" class="rim"/>'
-        f'<text x="{x:.0f}" y="{y + 8:.0f}" font-size="15" font-weight="700" fill="#fff" text-anchor="middle">{letter}</text>'
-        f"{_text(x, y - 22, ''.join(sign for _, sign in held), 15)}</g>"
+        f"{_white(x, y + 8, letter, 15)}{_text(x, y - 22, ''.join(sign for _, sign in held), 15)}</g>"
     )
 
 

@@ -84,7 +84,9 @@ def _write_turn(s: Record) -> dict[str, Any]:
         "met": names.laborigine_name(s, int(s.met) - 1) if s.met else None,
         "footprints": [tile + 1 for tile in range(TILES) if int(s.footprints) >> tile & 1],
     }
-    return {key: value for key, value in written.items() if key in ("seat", "phase") or value not in (0, None, [], [0, 0])}
+    return {
+        key: value for key, value in written.items() if key in ("seat", "phase") or value not in (0, None, [], [0, 0])
+    }
 
 
 def _write_rare(s: Record) -> dict[str, Any]:
@@ -157,7 +159,9 @@ def _read_pack(s: Record, given: Mapping[str, Any]) -> None:
     s.disease = 0 if disease is None else _index(disease, DISEASE_NAMES, "disease")
     pack = given.get("pack", [name for name in DISEASE_NAMES[1:] if name != disease])
     if not isinstance(pack, list) or len(pack) > DISEASES or len({str(card) for card in pack}) != len(pack):
-        raise BadPosition(f"pack is a list of up to {DISEASES} different diseases, the top one first, not {shown(pack)}")
+        raise BadPosition(
+            f"pack is a list of up to {DISEASES} different diseases, the top one first, not {shown(pack)}"
+        )
     for place, card in enumerate(reversed(pack)):
         s.pack[place] = _index(card, DISEASE_NAMES[1:], "pack") + 1
     s.pack_left = len(pack)

@@ -7,7 +7,7 @@ from labtop.engine.language import N_, translate
 from labtop.games.laborigines.words import spoken
 
 ACROSS, DOWN = 7, 5
-WIDTH = 12  # of a cell, its right border included
+WIDTH = 11  # of a cell, its right border included: the table fits 80 columns
 HEIGHT = 3  # lines of a cell
 
 
@@ -58,19 +58,20 @@ def _border(row: int, middle: list[str], inner: int) -> str:
 
 
 def _cell(view: Mapping[str, Any], tile: Mapping[str, Any], lang: str) -> list[str]:
-    """Number and face; who stands there; what lies there."""
+    """The face; who stands there; the number and what lies there."""
     width = WIDTH - 1
-    face = translate(lang, tile["face"])
-    words = face.split()
-    if len(face) > width - 3 and len(words) > 1:  # `small explosion` becomes `s explosion`
-        face = " ".join([word[0] for word in words[:-1]] + words[-1:])
     standing = [_mark(name, piece) for name, piece in _pieces(view).items() if piece["tile"] == tile["tile"]]
-    lying = " ".join(f"{count}{translate(lang, colour)[:2]}" for colour, count in tile["tokens"].items())
+    lying = "".join(f" {count}{_letter(colour)}" for colour, count in tile["tokens"].items())
     return [
-        f"{tile['tile']:>2} {face}"[:width].ljust(width),
-        f" {' '.join(standing)}"[:width].ljust(width),
-        f" {lying}"[:width].ljust(width),
+        translate(lang, tile["face"])[:width].ljust(width),
+        " ".join(standing)[:width].ljust(width),
+        f"{tile['tile']:>2}{lying}"[:width].ljust(width),
     ]
+
+
+def _letter(colour: str) -> str:
+    """A colour in one letter; the neutral grey is `n`, since green has `g`."""
+    return "n" if colour == "grey" else colour[0]
 
 
 def _pieces(view: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
@@ -83,14 +84,15 @@ def _pieces(view: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
 def _mark(name: str, piece: Mapping[str, Any]) -> str:
     """A piece and its markers: `RED+*` holds the flag and is infected."""
     if name == "moa":
-        return "MOA"
+        return "(MOA)"
     colour, _, number = name.partition(" ")
-    return colour.upper()[:6] + number + _markers(piece)
+    markers = number + _markers(piece)
+    return colour.upper()[: max(2, WIDTH - 1 - len(markers))] + markers
 
 
 def _markers(piece: Mapping[str, Any]) -> str:
-    marks = "+" * piece["flag"] + "*" * piece["infected"] + "~" * piece["acid"]
-    return marks + (f"z{piece['lightning']}" if piece["lightning"] else "")
+    signs = [("+", piece["flag"]), ("*", piece["infected"]), ("~", piece["acid"]), ("z", piece["lightning"])]
+    return "".join(sign for sign, has in signs if has) + (str(piece["lightning"]) if piece["lightning"] else "")
 
 
 def _middle(view: Mapping[str, Any], lang: str) -> list[str]:
@@ -121,4 +123,6 @@ def _flag_line(view: Mapping[str, Any], lang: str) -> str:
 
 def _dice(view: Mapping[str, Any], lang: str) -> str:
     dice = view["turn"]["dice"]
-    return "" if dice is None else "   " + translate(lang, N_("Dice: {first} and {second}"), first=dice[0], second=dice[1])
+    return (
+        "" if dice is None else "   " + translate(lang, N_("Dice: {first} and {second}"), first=dice[0], second=dice[1])
+    )

@@ -7,6 +7,7 @@ from labtop.engine.language import N_, catalogue, translate, translate_plural
 from labtop.engine.record import Record
 from labtop.games.laborigines import names
 from labtop.games.laborigines.components import COLOUR_NAMES
+from labtop.games.laborigines.rules.movement import MANIPULATION_COSTS
 from labtop.games.laborigines.state import (
     ASSIGN,
     GO_ANTICLOCKWISE,
@@ -186,9 +187,12 @@ def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
     if kind == "collected":
         held = [tokens(colour, args[colour], lang) for colour in COLOUR_NAMES if args[colour]]
         parts["tokens"] = joined(held, lang)
+    elif kind == "manipulated":
+        parts["tokens"] = tokens(args["colour"], MANIPULATION_COSTS, lang)
+    elif kind == "spent":
+        parts["tokens"] = tokens(args["colour"], args["laid"] + args["gone"], lang)
     elif "colour" in args:
-        count = args.get("count", args.get("laid", 0) + args.get("gone", 0)) or 3
-        parts["tokens"] = tokens(args["colour"], count, lang)
+        parts["tokens"] = tokens(args["colour"], args["count"], lang)
     return translate(lang, _sentence(s, kind, args, lang), **parts)
 
 
@@ -228,12 +232,11 @@ def _sentence(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
             return N_("{laborigine} has the fewest tokens itself and gives nothing.")
         return N_("{laborigine} spends nothing, thanks to its benign mutation ({cause}).")
     if kind == "struck":
-        marked = catalogue(lang).ngettext(
+        return catalogue(lang).ngettext(
             "{laborigine} takes a lightning marker, its first.",
             "{laborigine} takes a lightning marker and now carries {markers}.",
             args["markers"],
         )
-        return marked
     if kind == "won":
         if s.variant == Variant.TEAMS and len(args["winners"]) == 2:
             return N_("{winners} win together.")
@@ -241,5 +244,3 @@ def _sentence(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
             return N_("{winners} share the win.")
         return N_("{winners} wins and escapes the laboratory!")
     return EVENTS[kind]
-
-

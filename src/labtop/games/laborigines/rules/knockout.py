@@ -10,18 +10,18 @@ from labtop.games.laborigines.state import GONE, NOWHERE, Happening, Phase, Vari
 
 @rule
 def knock_out(s: Record) -> None:
-    """One step of a knock-out: somebody falls, somebody wins, the flag goes, a colour goes."""
+    """One step of a knock-out: somebody falls, the flag goes, somebody wins, a colour goes."""
     if s.falling:
         fall(s)
+    elif s.flag != GONE:  # L33
+        s.flag = GONE
+        say(s, Happening.FLAG_GONE, 0, 0, 0)
     elif s.winners:
         s.over = 1
         s.phase = Phase.OVER
         s.wave = 0
         settle(s)
         say(s, Happening.WON, s.winners, 0, 0)
-    elif s.flag != GONE:  # L33
-        s.flag = GONE
-        say(s, Happening.FLAG_GONE, 0, 0, 0)
     elif s.fading:
         fade(s)
     else:

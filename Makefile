@@ -1,0 +1,47 @@
+# Two commands are all a newcomer needs: `make play` and `make test`. Both set up everything first.
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+GAME ?=
+
+help:  ## what can be made
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{printf "make %-9s %s\n", $$1, $$2}'
+
+setup: $(READY)  ## the environment in .venv, called by the others
+
+$(READY): requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Labtop needs Python 3.11 or newer: make PYTHON=python3.12 …"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $(READY)
+
+play: setup  ## play at this keyboard: choose a game, seats and bots
+	@$(BIN)/labtop play $(GAME)
+
+test: setup lint  ## everything CI checks
+	$(BIN)/pytest -n auto --dist worksteal
+
+lint: setup  ## format, lint, types, import rules
+	$(BIN)/ruff format --check --quiet . || { echo "run: make format"; exit 1; }
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: setup  ## format the sources
+	$(BIN)/ruff format --quiet .
+	$(BIN)/ruff check --quiet --fix .
+
+bench: setup  ## decisions and games a second, one core; GAME=name for one game
+	$(BIN)/labtop bench $(GAME) --json
+
+golden: setup  ## write the golden playthroughs, rule tables and catalogue template anew; review them as a diff
+	$(BIN)/python tools/golden.py
+	$(BIN)/python tools/rule_table.py
+	$(BIN)/python tools/messages.py
+
+clean:  ## remove the environment and everything generated
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache build dist
+
+.PHONY: help setup play test lint format bench golden clean

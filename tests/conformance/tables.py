@@ -1,0 +1,32 @@
+"""The tables all conformance tests run over: every sample of every game in the registry."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import labtop
+from labtop.engine.game import Game, Sample
+from labtop.engine.match import Match
+
+TABLES = [(labtop.game(name), sample) for name in labtop.games() for sample in labtop.game(name).samples]
+
+every_table = pytest.mark.parametrize(
+    ("game", "sample"), [pytest.param(game, sample, id=f"{game.name}-{sample.name}") for game, sample in TABLES]
+)
+every_game = pytest.mark.parametrize("game", [labtop.game(name) for name in labtop.games()], ids=lambda game: game.name)
+
+
+def new(game: Game, sample: Sample, seed: int, gear: str = "plain") -> Match:
+    return labtop.new(game.name, sample.players, seed, gear=gear, **sample.options)
+
+
+def moments(game: Game, sample: Sample, seed: int) -> Iterator[Match]:
+    """A random match, before every decision and at its end. Where several seats owe one, any of them answers."""
+    match = new(game, sample, seed)
+    players = random.Random(f"{game.name} {sample.name} {seed}")
+    while not match.over:
+        yield match
+        seat = players.choice(match.waiting)
+        match.play(players.choice(match.legal(seat)), seat)
+    yield match

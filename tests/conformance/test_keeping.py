@@ -1,0 +1,92 @@
+"""Positions and records: nothing is lost, nothing is added."""
+
+import json
+
+import numpy as np
+
+import labtop
+from labtop.engine.game import Game, Sample
+from labtop.engine.match import Match
+from tests.conformance.tables import every_table, moments
+
+
+def same(one: Match, other: Match) -> bool:
+    return np.array_equal(one._table.bytes, other._table.bytes)
+
+
+@every_table
+def test_a_position_restores_the_match_at_every_decision(game: Game, sample: Sample) -> None:
+    for match in moments(game, sample, 1):
+        position = match.position()
+        restored = labtop.load(json.dumps(position))
+        assert restored.position() == position
+        assert restored.waiting == match.waiting
+        assert same(restored, match)
+        assert not restored.events, "loading a position at rest makes nothing happen"
+
+
+@every_table
+def test_a_position_before_anybody_has_looked_leads_to_the_same_match(game: Game, sample: Sample) -> None:
+    match = labtop.new(game.name, sample.players, 8, **sample.options)
+    restored = labtop.load(match.position())
+    assert restored.waiting == match.waiting
+    assert restored.events == match.events
+    assert same(restored, match)
+
+
+@every_table
+def test_a_restored_match_has_the_same_future(game: Game, sample: Sample) -> None:
+    match = labtop.new(game.name, sample.players, 12, **sample.options)
+    restored = labtop.load(match.position())
+    for _ in range(12):
+        if match.over:
+            break
+        action = match.legal()[-1]
+        assert match.play(action) == restored.play(action)
+    assert same(restored, match)
+
+
+@every_table
+def test_a_record_replays_exactly_at_every_decision(game: Game, sample: Sample) -> None:
+    for match in moments(game, sample, 2):
+        if match.number % 5 and not match.over:
+            continue
+        record = match.record()
+        replayed = labtop.replay(json.dumps(record))
+        assert replayed.record() == record
+        assert replayed.events == match.events
+        assert same(replayed, match)
+
+
+@every_table
+def test_a_finished_record_verifies(game: Game, sample: Sample) -> None:
+    *_, match = moments(game, sample, 3)
+    verdict = labtop.verify(match.record())
+    assert verdict.ok, verdict.problems
+    assert verdict.forced == 0
+
+
+@every_table
+def test_a_record_of_a_loaded_match_replays_and_verifies(game: Game, sample: Sample) -> None:
+    middle = next(match for match in moments(game, sample, 4) if match.number == 4 or match.over)
+    loaded = labtop.load(middle.position())
+    for _ in range(6):
+        if loaded.over:
+            break
+        loaded.play(loaded.legal()[0])
+    replayed = labtop.replay(loaded.record())
+    assert replayed.record() == loaded.record()
+    assert same(replayed, loaded)
+    assert labtop.verify(loaded.record()).ok
+
+
+@every_table
+def test_copies_are_independent(game: Game, sample: Sample) -> None:
+    """Every earlier copy is still what it was when the match is over."""
+    kept: list[tuple[Match, bytes, int]] = []
+    for match in moments(game, sample, 5):
+        twin = match.copy()
+        kept.append((twin, twin._table.bytes.tobytes(), len(twin.events)))
+    for twin, before, events in kept:
+        assert twin._table.bytes.tobytes() == before
+        assert len(twin.events) == events
