@@ -20,6 +20,7 @@ def knock_out(s: Record) -> None:
         s.over = 1
         s.phase = Phase.OVER
         s.wave = 0
+        s.fading = 0
         settle(s)
         say(s, Happening.WON, s.winners, 0, 0)
     elif s.fading:
