@@ -1,6 +1,6 @@
 """The whole table as JSON that a person can read and write, and the way back. The map is explained in `table_map`.
 
-A tile that is named nowhere is in the box and takes no part. Without `pile` and `exits` it lies in its pile, in the order
+A tile that is named nowhere is in the box and takes no part. Without `pile` and `exits` it lies in its pile, in order
 of its number.
 """
 

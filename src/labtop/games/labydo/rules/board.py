@@ -1,5 +1,7 @@
 """Tiles on the lattice (D2 to D4): laying and lifting them, what touches what, and the piles."""
 
+from typing import Any
+
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
 from labtop.games.labydo.components import (
@@ -48,10 +50,16 @@ def column_of(s: Record, site: int) -> int:
 @rule
 def step_to(s: Record, site: int, direction: int) -> int:
     """D4: the site one step in a direction as printed on the tile, or NOBODY if a wall or nothing is there."""
-    beyond = int(STEP[s.edition, site, direction])
-    if beyond <= OUTSIDE:
-        return int(s.link[OUTSIDE - beyond]) - 1
-    return beyond
+    return beyond(s.link, int(s.edition), site, direction)
+
+
+@rule
+def beyond(link: Any, edition: int, site: int, direction: int) -> int:
+    """The same for loops that have `s.link` at hand."""
+    there = int(STEP[edition, site, direction])
+    if there <= OUTSIDE:
+        return int(link[OUTSIDE - there]) - 1
+    return there
 
 
 @rule

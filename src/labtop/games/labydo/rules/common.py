@@ -1,9 +1,11 @@
 """Words the rules are written in: who is in the game, who stands where, sets as bits, saying and asking."""
 
+from typing import Any
+
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
-from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LABYRINTH, MARK, Mark
-from labtop.games.labydo.state import GOAL
+from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LABYRINTH, LOW_BIT, MARK, SEATS, Mark
+from labtop.games.labydo.state import GOAL, TILE
 
 SPACES = 18  # a tile; a name of its own, since compiled rules read it very often
 
@@ -43,6 +45,18 @@ def count_bits(bits: int) -> int:
 
 
 @rule
+def list_tiles(tiles: int, out: Any) -> int:
+    """Tiles as bits into actions that name them, ascending."""
+    n = 0
+    while tiles:
+        low = tiles & -tiles
+        tiles &= tiles - 1
+        out[n] = TILE + int(LOW_BIT[low % 67])
+        n += 1
+    return n
+
+
+@rule
 def in_play(s: Record, seat: int) -> bool:
     """Its pawn is still in the game: neither out (D42) nor home (D50)."""
     return bool(s.out[seat] == 0 and s.home[seat] == 0)
@@ -60,8 +74,14 @@ def left_in_play(s: Record) -> int:
 @rule
 def pawn_on(s: Record, site: int) -> int:
     """The seat whose pawn stands there, or NOBODY."""
-    for seat in range(s.players):
-        if s.pawn[seat] == site:
+    return standing(s.pawn, site)
+
+
+@rule
+def standing(pawns: Any, site: int) -> int:
+    """The same for loops that have `s.pawn` at hand: in plain Python a field of a record is slow to get at."""
+    for seat in range(SEATS):
+        if pawns[seat] == site:
             return seat
     return NOBODY
 

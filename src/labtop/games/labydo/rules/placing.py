@@ -17,7 +17,7 @@ from labtop.games.labydo.rules.board import (
     second_block,
 )
 from labtop.games.labydo.rules.common import ask, say
-from labtop.games.labydo.state import PLACE_ACROSS, PLACE_DOWN, TILE, TOP, Happening, Phase, Purpose
+from labtop.games.labydo.state import PLACE_ACROSS, PLACE_DOWN, TOP, Happening, Phase, Purpose
 
 FREE_COLUMNS = (1 << LATTICE) - 2  # D3: never in the entrance column
 
@@ -26,35 +26,24 @@ FREE_COLUMNS = (1 << LATTICE) - 2  # D3: never in the entrance column
 
 
 @rule
-def tiles_in_hand(s: Record, seat: int, out: Any) -> int:
-    n = 0
-    hand = int(s.hand[seat])
-    while hand:
-        low = hand & -hand
-        hand &= hand - 1
-        out[n] = TILE + int(LOW_BIT[low % 67])
-        n += 1
-    return n
-
-
-@rule
 def places(s: Record, out: Any) -> int:
     """D3: every place where the picked tile would lie free and touch a tile it may touch. Lying ones come first."""
     fill_ground(s)
+    rows, ground = s.rows, s.ground
     n = 0
     for row in range(LATTICE):
-        touched = touching(s, row)
+        touched = touching(ground, row)
         if touched:
-            free = free_row(s, row)
+            free = free_row(rows, row)
             across = free & free >> 1 & (touched | touched >> 1)
             n = list_places(out, n, PLACE_ACROSS + LATTICE * row, across)
     for row in range(LATTICE - 1):
-        touched = touching(s, row) | touching(s, row + 1)
+        touched = touching(ground, row) | touching(ground, row + 1)
         if touched:
-            down = free_row(s, row) & free_row(s, row + 1) & touched
+            down = free_row(rows, row) & free_row(rows, row + 1) & touched
             n = list_places(out, n, PLACE_DOWN + LATTICE * row, down)
     for row in range(LATTICE):
-        s.ground[row] = 0
+        ground[row] = 0
     return n
 
 
@@ -69,19 +58,19 @@ def list_places(out: Any, n: int, first: int, columns: int) -> int:
 
 
 @rule
-def free_row(s: Record, row: int) -> int:
-    return FREE_COLUMNS & ~int(s.rows[row])
+def free_row(rows: Any, row: int) -> int:
+    return FREE_COLUMNS & ~int(rows[row])
 
 
 @rule
-def touching(s: Record, row: int) -> int:
+def touching(ground: Any, row: int) -> int:
     """The blocks of a row that share an edge with a block of `ground`, as bits."""
-    here = int(s.ground[row])
+    here = int(ground[row])
     found = here << 1 | here >> 1
     if row > 0:
-        found |= int(s.ground[row - 1])
+        found |= int(ground[row - 1])
     if row < LATTICE - 1:
-        found |= int(s.ground[row + 1])
+        found |= int(ground[row + 1])
     return found & FREE_COLUMNS
 
 
@@ -89,8 +78,9 @@ def touching(s: Record, row: int) -> int:
 def fill_ground(s: Record) -> None:
     """What the tile must touch: any tile (D3), the own entrance (D11), or that and what hangs on it (D43)."""
     if s.purpose == Purpose.STANDARD or s.purpose == Purpose.EXIT:
+        rows, ground = s.rows, s.ground
         for row in range(LATTICE):
-            s.ground[row] = s.rows[row]
+            ground[row] = rows[row]
         return
     entrance = int(s.entrance[s.layer])
     ground_tile(s, entrance)
@@ -112,15 +102,16 @@ def ground_tile(s: Record, tile: int) -> None:
 def has_place(s: Record) -> bool:
     """Whether there is any place for a tile. `places` without the list."""
     fill_ground(s)
+    rows, ground = s.rows, s.ground
     found = 0
     for row in range(LATTICE):
-        free = free_row(s, row)
-        touched = touching(s, row)
+        free = free_row(rows, row)
+        touched = touching(ground, row)
         found |= free & free >> 1 & (touched | touched >> 1)
         if row < LATTICE - 1:
-            found |= free & free_row(s, row + 1) & (touched | touching(s, row + 1))
+            found |= free & free_row(rows, row + 1) & (touched | touching(ground, row + 1))
     for row in range(LATTICE):
-        s.ground[row] = 0
+        ground[row] = 0
     return found != 0
 
 

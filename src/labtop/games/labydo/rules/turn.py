@@ -14,6 +14,7 @@ from labtop.games.labydo.rules.common import (
     clear_turn,
     dice_sum,
     in_play,
+    list_tiles,
     mark_of,
     pawn_on,
     say,
@@ -30,10 +31,9 @@ from labtop.games.labydo.rules.placing import (
     places,
     put_down,
     supply,
-    tiles_in_hand,
     turns,
 )
-from labtop.games.labydo.rules.routes import find_route, flood, forget_flood, forget_route, tell_route, tread_route
+from labtop.games.labydo.rules.routes import find_route, flood, forget_contact, forget_route, tell_route, tread_route
 from labtop.games.labydo.rules.victory import (
     exits_reached,
     finish,
@@ -71,7 +71,7 @@ def legal(s: Record, out: Any) -> int:
     if s.phase == Phase.PLACE:
         return places(s, out)
     if s.phase == Phase.TILE:
-        return tiles_in_hand(s, int(s.layer), out)
+        return list_tiles(int(s.hand[s.layer]), out)
     if s.phase == Phase.TURN:
         return turns(s, out)
     if s.phase == Phase.ANNOUNCE:
@@ -81,19 +81,8 @@ def legal(s: Record, out: Any) -> int:
     if s.phase == Phase.NAME_EXIT:
         return exits_reached(s, out)
     if s.phase == Phase.SCATTER:
-        return refuges(s, out)
+        return list_tiles(refuges(s), out)
     return 0
-
-
-@rule
-def list_tiles(tiles: int, out: Any) -> int:
-    n = 0
-    while tiles:
-        low = tiles & -tiles
-        tiles &= tiles - 1
-        out[n] = TILE + int(LOW_BIT[low % 67])
-        n += 1
-    return n
 
 
 @rule
@@ -129,9 +118,10 @@ def destinations(s: Record, out: Any) -> int:
     out[0] = STAY
     n = 1
     flood(s, int(s.pawn[s.turn]), dice_sum(s))
+    seen = s.seen
     for word in range(WORDS):
-        left = int(s.seen[word])
-        s.seen[word] = 0
+        left = int(seen[word])
+        seen[word] = 0
         while left:
             low = left & -left
             left &= left - 1
@@ -145,7 +135,7 @@ def destinations(s: Record, out: Any) -> int:
             n += 1
     for place in range(free):
         out[n + place] = out[1 + SEATS + place]
-    forget_flood(s)
+    forget_contact(s)
     return n + free
 
 
@@ -346,8 +336,8 @@ def try_exit(s: Record) -> None:
 
 @rule
 def end_turn(s: Record) -> None:
-    """Nothing of this turn is left, and the next pawn in the game is on. The right to counter is used or lost (D41). Too
-    many turns end the game (D51)."""
+    """Nothing of this turn is left, and the next pawn in the game is on. The right to counter is used or lost
+    (D41). Too many turns end the game (D51)."""
     if s.counter == Counter.NEXT_TURN:
         s.attackers[s.turn] = 0
     clear_turn(s)

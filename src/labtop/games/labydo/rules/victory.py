@@ -4,7 +4,7 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
-from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LOW_BIT, Mark
+from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, Mark
 from labtop.games.labydo.rules.board import LABYRINTH_ONLY, beside, first_free_space, hand_in, lift
 from labtop.games.labydo.rules.combat import go_back, has_route, last_in_play, leave_table
 from labtop.games.labydo.rules.common import (
@@ -112,23 +112,16 @@ def next_on_exit(s: Record) -> int:
 
 
 @rule
-def refuges(s: Record, out: Any) -> int:
-    """D50: the labyrinth tiles beside the exit tile used."""
-    n = 0
-    tiles = beside(s, int(s.aim) - 1) & LABYRINTH_ONLY
-    while tiles:
-        low = tiles & -tiles
-        tiles &= tiles - 1
-        out[n] = TILE + int(LOW_BIT[low % 67])
-        n += 1
-    return n
+def refuges(s: Record) -> int:
+    """D50: the labyrinth tiles beside the exit tile used, as bits."""
+    return beside(s, int(s.aim) - 1) & LABYRINTH_ONLY
 
 
 @rule
 def scatter(s: Record) -> None:
     """D50: the winner sends every pawn on the exit tile to a tile beside it. `picked` is the one chosen."""
     seat = next_on_exit(s)
-    if seat == NOBODY or not beside(s, int(s.aim) - 1) & LABYRINTH_ONLY:
+    if seat == NOBODY or refuges(s) == 0:
         s.phase = Phase.REPLACE
     elif s.picked:
         put_pawn(s, seat, first_free_space(s, int(s.picked) - 1))
@@ -183,8 +176,8 @@ def give_exit_back(s: Record) -> None:
 
 @rule
 def settle(s: Record) -> None:
-    """D50: who found no tile beside the exit stands on the one that replaced it, or at the entrance if none did. Then the
-    winner's hand goes under the pile."""
+    """D50: who found no tile beside the exit stands on the one that replaced it, or at the entrance if none did.
+    Then the winner's hand goes under the pile."""
     for seat in range(s.players):
         if s.pawn[seat] == AFLOAT:
             if s.aim:
@@ -200,7 +193,7 @@ def settle(s: Record) -> None:
 
 @rule
 def finish(s: Record) -> None:
-    """The end: the first to get home has won, or the last pawn left (D44, D50); at the limit all still in share (D51)."""
+    """The end: the first to get home has won, or the last pawn left (D44, D50); at the limit all left share (D51)."""
     s.over = 1
     clear_turn(s)
     winners = 0
