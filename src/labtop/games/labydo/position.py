@@ -24,7 +24,7 @@ from labtop.games.labydo.components import (
     Mark,
 )
 from labtop.games.labydo.rules.board import lay
-from labtop.games.labydo.rules.common import in_play, is_exit, left_in_play, mark_of
+from labtop.games.labydo.rules.common import in_play, is_exit, left_in_play, mark_of, tread
 from labtop.games.labydo.rules.opening import clear_lists, entrance_place
 from labtop.games.labydo.rules.turn import legal
 from labtop.games.labydo.state import ACTIONS, AFLOAT, NOWHERE, Move, Phase, Purpose
@@ -128,6 +128,8 @@ def _read_seats(s: Record, given: object, used: set[int]) -> None:
         for tile in _tiles(entry.get("crossed", []), 0, LABYRINTH, f"{what}, crossed", set()):
             s.trodden[seat] |= 1 << tile
         s.pawn[seat] = _read_pawn(s, entry.get("pawn"), what)
+        if s.pawn[seat] >= 0:
+            tread(s, seat, int(s.pawn[seat]))
         if in_play(s, seat) == (s.pawn[seat] == NOWHERE) or (s.out[seat] and len(entry) > 1):
             raise BadPosition(f"{what} has a pawn on the table, or is home, or is out and has nothing at all")
         for colour in _list(entry.get("attackers", []), f"{what}, attackers"):
