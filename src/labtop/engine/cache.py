@@ -38,3 +38,8 @@ def sources_hash(package: Path = PACKAGE) -> str:
 def compile_cache() -> Path:
     """The folder of these sources' compiled rules."""
     return user_directory("cache") / "compiled" / sources_hash()
+
+
+def is_compiled(name: str) -> bool:
+    """Whether the mass playouts of a game are in the cache already."""
+    return any(compile_cache().rglob(f"*play_batch_{name}*.nbi"))

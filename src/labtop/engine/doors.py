@@ -16,8 +16,8 @@ from labtop.engine.registry import Registry
 
 POSITION_KEYS = ("game", "version", "players", "options", "turns", "chance")
 RECORD_KEYS = (
-    "labtop", "game", "version", "players", "options", "start", "commitment", "secret", "setup", "opening", "actions",
-    "forced", "over", "scores",
+    "labtop", "game", "version", "players", "options", "seated", "start", "commitment", "secret", "setup", "opening",
+    "actions", "forced", "over", "scores",
 )  # fmt: skip
 
 
@@ -68,6 +68,7 @@ def replay(games: Registry, record: Mapping[str, Any] | str, gear: str = PLAIN, 
             raise BadRecord(f"action {number} of the record is {shown(entry)}; it has a seat, an action and a chance")
         _follow(match, _moment_of(entry, f"action {number}", BadRecord), entry, by_dice, f"action {number}")
     match.force(*_results(given.get("forced", []), "forced", BadRecord))
+    match.seated = _seated(given.get("seated", []), match.players)
     return match
 
 
@@ -150,6 +151,12 @@ def _follow(match: Match, told: Moment, entry: Mapping[str, Any] | None, by_dice
     if not by_dice and match.history[-1].results != told.results:
         raise BadRecord(f"{name}: the record has fewer chance results than are needed")
     match.history[-1].forced = told.forced
+
+
+def _seated(given: object, players: int) -> list[str]:
+    if not isinstance(given, list) or len(given) not in (0, players) or not all(isinstance(w, str) for w in given):
+        raise BadRecord(f"seated is a list of {players} words, not {shown(given)}")
+    return given
 
 
 def _secret(seed: int | None) -> bytes:

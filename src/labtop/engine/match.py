@@ -78,6 +78,7 @@ class Match:
         self.game = game
         self.players = players
         self.options = dict(options)
+        self.seated: list[str] = []  # who plays, a word a seat, if somebody has said so
         self.start: dict[str, Any] | None = None  # the position it was loaded from
         self.history: list[Moment] = []  # the setup, what came before the first action, then an entry an action
         self._secret = secret
@@ -216,7 +217,7 @@ class Match:
         """An independent match in the same state, with the same past and the same future."""
         twin = Match(self.game, self.players, self.options, self._secret, self._table.gear)
         twin._table = self._table.copy()
-        twin.start = self.start
+        twin.start, twin.seated = self.start, list(self.seated)
         twin.history = [Moment(m.seat, m.action, list(m.results), m.forced) for m in self.history]
         twin._events = list(self._events)
         twin._pending, twin._before = self._pending, self._before
@@ -264,6 +265,7 @@ class Match:
             "version": self.game.version,
             "players": self.players,
             "options": dict(self.options),
+            "seated": list(self.seated),
             "start": self.start,
             "commitment": self.commitment,
             "secret": self._secret.hex(),
