@@ -83,6 +83,11 @@ def spoken(name: str, lang: str) -> str:
     return f"{translate(lang, word).capitalize()} {number}".strip()
 
 
+def letter(colour: str) -> str:
+    """A colour in one letter; the neutral grey is N, since green has G."""
+    return "N" if colour == "grey" else colour[0].upper()
+
+
 def seat_name(s: Record, seat: int, lang: str) -> str:
     return spoken(names.seat_name(s, seat), lang)
 
