@@ -85,7 +85,8 @@ def _pieces(view: Mapping[str, Any], lang: str) -> Iterator[str]:
     if view["moa"] is not None:
         x, y = _place(view["moa"], INSIDE)
         yield (
-            f'<g id="moa"><title>Moa</title><path d="M{x - 20:.0f} {y + 18:.0f}q-4-40 20-40t20 40z" fill="#2d2a32" class="rim"/>'
+            f'<g id="moa"><title>Moa</title>'
+            f'<path d="M{x - 20:.0f} {y + 18:.0f}q-4-40 20-40t20 40z" fill="#2d2a32" class="rim"/>'
             f'<circle cx="{x - 7:.0f}" cy="{y - 4:.0f}" r="4" fill="#fff"/>'
             f'<circle cx="{x + 7:.0f}" cy="{y - 4:.0f}" r="4" fill="#fff"/>{_text(x, y + 32, "Moa", 12)}</g>'
         )
