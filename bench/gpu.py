@@ -21,10 +21,16 @@ THREADS = 128  # in a block
 COMPARED = 2000
 
 
-def kernel(name: str) -> Any:
-    """A game a thread: lay the table and play it out."""
+def device() -> Any:
+    """Numba's CUDA, untyped as it is."""
     from numba import cuda
 
+    return cuda
+
+
+def kernel(name: str) -> Any:
+    """A game a thread: lay the table and play it out."""
+    cuda = device()
     game = labtop.game(name)
     rules = game.rules
     setup = on_gpu(rules.setup)
@@ -42,8 +48,7 @@ def kernel(name: str) -> Any:
             setup(s)
             decisions[i] = play(s, out, mix(start ^ LUCK), LIMIT)
 
-    jit: Any = cuda.jit
-    return jit(run)
+    return cuda.jit(run)
 
 
 def laid(name: str, games: int) -> Any:
@@ -56,8 +61,7 @@ def laid(name: str, games: int) -> Any:
 
 
 def main(name: str = "laborigines", count: str = "1000000") -> None:
-    from numba import cuda
-
+    cuda = device()
     games = int(count)
     run = kernel(name)
     starts = np.arange(games, dtype=np.uint64) * np.uint64(GAMMA) + np.uint64(1)
