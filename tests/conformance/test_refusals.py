@@ -93,6 +93,8 @@ def test_a_forced_result_that_cannot_be_changes_nothing(game: Game, sample: Samp
         match.play(match.legal()[0])
     assert match.position() == before
     assert match.events == events
+    match.unforce()
+    match.play(match.legal()[0])
 
 
 def uses_chance(match: Match) -> bool:

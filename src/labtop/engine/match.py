@@ -213,6 +213,10 @@ class Match:
         """Decide the next chance results. They are used before the stream is."""
         chance.force(self._table.s, results)
 
+    def unforce(self) -> None:
+        """Leave all chance to come to chance again."""
+        chance.clear(self._table.s)
+
     def copy(self) -> "Match":
         """An independent match in the same state, with the same past and the same future."""
         twin = Match(self.game, self.players, self.options, self._secret, self._table.gear)
@@ -224,15 +228,19 @@ class Match:
         return twin
 
     def hidden(self, seat: int, seed: int) -> "Match":
-        """A match as `seat` might imagine this one: all it cannot know, and all chance to come, drawn anew."""
+        """A match as `seat` might imagine this one: all it cannot know, and all chance to come, drawn anew.
+
+        It has no past: what really happened would tell what really is.
+        """
         self._seat(seat)
         self._catch_up()
-        twin = self.copy()
-        twin._secret = chance.secret_of(seed)
+        twin = Match(self.game, self.players, self.options, chance.secret_of(seed), self._table.gear)
+        twin._table.bytes[:] = self._table.bytes
         twin._table.hide(seat, seed)
         twin._table.rest()
-        twin.start, twin._before = twin.position(), self.number
-        twin.history = twin.history[:2]
+        twin.history = [Moment(None, "", []), Moment(None, "", [])]
+        twin._before, twin._pending = self.number, False
+        twin.start = twin.position()
         return twin
 
     # --- keeping ---------------------------------------------------------------------------------------------------
