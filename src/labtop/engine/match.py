@@ -11,7 +11,7 @@ from labtop.engine.errors import BadSeat, IllegalAction, LabtopError, listed, sh
 from labtop.engine.game import Game, Happening
 from labtop.engine.gears import PLAIN
 from labtop.engine.options import Value
-from labtop.engine.record import Record
+from labtop.engine.record import TAPE, Record
 from labtop.engine.table import Table
 
 NO_ACTION = -1
@@ -86,6 +86,7 @@ class Match:
         self._table = Table(game, gear)
         self._events: list[Event] = []
         self._pending = True  # steps to run when somebody looks
+        self._feed: list[int] = []  # a record's results, to be forced as the tape has room
         game.prepare(self._table.s, players, options)
 
     # --- looking ---------------------------------------------------------------------------------------------------
@@ -285,13 +286,22 @@ class Match:
             "scores": list(self.scores) if self.over else None,
         }
 
+    def feed(self, results: list[int]) -> None:
+        """For a replay: the results of the next moment, however many."""
+        self._feed = list(results)
+
+    @property
+    def unused(self) -> list[int]:
+        """For a replay: the results that were not needed."""
+        return chance.forced(self._table.s) + self._feed
+
     # --- inside ----------------------------------------------------------------------------------------------------
 
     def _lay(self) -> None:
         """Lay the table: the first moment of a new match."""
         moment = Moment(None, "", [])
         self._seeded("setup")
-        forced = len(chance.forced(self._table.s))
+        forced = self._forced()
         self._table.setup()
         self._note(moment, forced)
         self._table.rest()
@@ -329,10 +339,18 @@ class Match:
     def _run(self, moment: Moment) -> None:
         """Let the rules go on until somebody must decide."""
         while True:
-            forced = len(chance.forced(self._table.s))
+            forced = self._forced()
             if not self._table.go_on():
                 return
             self._note(moment, forced)
+
+    def _forced(self) -> int:
+        """How many results are forced now, the tape filled up from what a replay feeds."""
+        room = TAPE - len(chance.forced(self._table.s))
+        if self._feed and room:
+            chance.force(self._table.s, self._feed[:room])
+            del self._feed[:room]
+        return len(chance.forced(self._table.s))
 
     def _seeded(self, moment: str) -> None:
         chance.reseed(self._table.s, chance.stream_of(self._secret, moment))
