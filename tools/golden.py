@@ -2,7 +2,8 @@
 
     python tools/golden.py           # write them anew; review the diff
 
-The first position stands whole, every later one as what has changed in it. A golden shows that something changed. That it is right, only the rule tests show.
+The first position stands whole, every later one as what has changed in it. A golden shows that something changed.
+That it is right, only the rule tests show.
 """
 
 import json

@@ -2,8 +2,8 @@
 
     python tools/rule_table.py       # write docs/rules/<game>-tests.md
 
-A rule is a number at the start of a list entry in docs/rules/<game>.md: `- **L47a**`. A test of it has the number in its
-name: `test_L47a_…`, or `test_L30_L47a_…` for several.
+A rule is a number at the start of a list entry in docs/rules/<game>.md: `- **L47a**`. A test of it has the number in
+its name: `test_L47a_…`, or `test_L30_L47a_…` for several.
 """
 
 import ast

@@ -3,9 +3,9 @@
 >>> import labtop
 >>> m = labtop.new("laborigines", players=4, seed=7)
 >>> m.to_move
-1
+0
 >>> [action.text for action in m.legal()]
-['die2', 'die6']
+['cw', 'acw']
 """
 
 from collections.abc import Mapping

@@ -1,10 +1,10 @@
 """Golden playthroughs and generated pages are what their tools would write now."""
 
 import pytest
+from tools import golden, messages, rule_table
 
 from labtop.engine.game import Game, Sample
 from tests.conformance.tables import every_table
-from tools import golden, messages, rule_table
 
 
 @every_table

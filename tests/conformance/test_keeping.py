@@ -80,6 +80,27 @@ def test_a_record_of_a_loaded_match_replays_and_verifies(game: Game, sample: Sam
     assert labtop.verify(loaded.record()).ok
 
 
+def test_a_record_that_starts_from_a_written_position_replays() -> None:
+    """The position names no secret: the record must."""
+    position = labtop.new("laborigines", 3, seed=1).position()
+    del position["chance"]
+    match = labtop.load(position)
+    match.force(3, 4)
+    match.play(match.legal()[0])
+    replayed = labtop.replay(match.record())
+    assert same(replayed, match)
+    assert replayed.record() == match.record()
+    assert labtop.verify(match.record()).forced == 2
+
+
+def test_a_moment_may_use_more_results_than_the_tape_holds() -> None:
+    match = labtop.new("laborigines", 3, seed=1)
+    match.feed([1, 2] * 200)
+    assert match.to_move is not None
+    assert match.history[1].results[-2:] in ([1, 2], [2, 1])
+    assert len(match.unused) == 400 - len(match.history[1].results)
+
+
 @every_table
 def test_copies_are_independent(game: Game, sample: Sample) -> None:
     """Every earlier copy is still what it was when the match is over."""

@@ -4,6 +4,7 @@ import json
 
 import numpy as np
 
+import labtop
 from labtop.engine.game import Game, Sample
 from tests.conformance.tables import every_table, moments
 
@@ -30,6 +31,18 @@ def test_hiding_depends_on_nothing_the_seat_has_not_seen(game: Game, sample: Sam
         for seat in range(sample.players):
             once = match.hidden(seat, 1)
             assert np.array_equal(match.hidden(seat, 2)._table.bytes, once.hidden(seat, 2)._table.bytes)
+
+
+@every_table
+def test_an_imagined_match_has_no_past_and_other_dice(game: Game, sample: Sample) -> None:
+    match = next(m for m in moments(game, sample, 8) if m.number == 6 or m.over)
+    imagined = match.hidden(0, 3)
+    assert imagined.number == match.number
+    assert not imagined.events
+    assert not any(moment.results for moment in imagined.history)
+    assert imagined.commitment != match.commitment
+    assert match.position()["chance"]["secret"] not in json.dumps(imagined.record())
+    assert labtop.replay(imagined.record()).position() == imagined.position()
 
 
 @every_table

@@ -6,9 +6,11 @@ Numba itself looks only at the file of the outermost function, so a change in a 
 import functools
 import hashlib
 import os
+import shutil
 import sys
 from pathlib import Path
 
+KEPT = 4  # folders of compiled rules: these sources' and a few others', for who switches between branches
 PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -38,3 +40,15 @@ def sources_hash(package: Path = PACKAGE) -> str:
 def compile_cache() -> Path:
     """The folder of these sources' compiled rules."""
     return user_directory("cache") / "compiled" / sources_hash()
+
+
+def prune() -> None:
+    """Throw away the oldest folders of compiled rules."""
+    folders = sorted((user_directory("cache") / "compiled").glob("*"), key=lambda path: path.stat().st_mtime)
+    for folder in folders[:-KEPT]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def is_compiled(name: str) -> bool:
+    """Whether the mass playouts of a game are in the cache already."""
+    return any(compile_cache().rglob(f"*play_batch_{name}*.nbi"))

@@ -11,13 +11,12 @@ from labtop.engine.errors import BadChance, BadOption, BadPosition, BadRecord, L
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.match import Match, Moment
-from labtop.engine.record import TAPE
 from labtop.engine.registry import Registry
 
 POSITION_KEYS = ("game", "version", "players", "options", "turns", "chance")
 RECORD_KEYS = (
-    "labtop", "game", "version", "players", "options", "start", "commitment", "secret", "setup", "opening", "actions",
-    "forced", "over", "scores",
+    "labtop", "game", "version", "players", "options", "seated", "start", "commitment", "secret", "setup", "opening",
+    "actions", "forced", "over", "scores",
 )  # fmt: skip
 
 
@@ -40,7 +39,7 @@ def load(games: Registry, position: Mapping[str, Any] | str, seed: int | None, g
     players, complete = game.agree(given.get("players"), options)
     secret, actions, forced = _chance(given.get("chance", {}), seed)
     match = Match(game, players, complete, secret, gear)
-    match.start = given
+    match.start = given | {"chance": {"secret": secret.hex(), "actions": actions, "forced": forced}}
     match._before = actions
     table = match._table.s
     table.turns = _number(given.get("turns", 0), "turns", BadPosition)
@@ -68,6 +67,7 @@ def replay(games: Registry, record: Mapping[str, Any] | str, gear: str = PLAIN, 
             raise BadRecord(f"action {number} of the record is {shown(entry)}; it has a seat, an action and a chance")
         _follow(match, _moment_of(entry, f"action {number}", BadRecord), entry, by_dice, f"action {number}")
     match.force(*_results(given.get("forced", []), "forced", BadRecord))
+    match.seated = _seated(given.get("seated", []), match.players)
     return match
 
 
@@ -122,21 +122,19 @@ def _begun(
         raise BadRecord(f"options is an object of names and values, not {shown(options)}")
     players, complete = game.agree(given.get("players"), options)
     match = Match(game, players, complete, secret, gear)
-    match.force(*(setup.results[: setup.forced] if by_dice else setup.results))
-    match._lay()
-    if chance.forced(match._table.s):
-        raise BadRecord("setup: the record has more chance results than the setup uses")
-    match.history[0].forced = setup.forced
+    match.feed(setup.results[: setup.forced] if by_dice else setup.results)
+    try:
+        match._lay()
+    except BadChance as error:
+        raise BadRecord(f"setup: {error}") from error
+    _check_used(match, setup, by_dice, "setup")
     return match
 
 
 def _follow(match: Match, told: Moment, entry: Mapping[str, Any] | None, by_dice: bool, name: str) -> None:
     """Play one moment of a record."""
-    results = told.results[: told.forced] if by_dice else told.results
-    if len(results) > TAPE:
-        raise BadRecord(f"{name}: {len(results)} chance results are more than one action can use ({TAPE})")
+    match.feed(told.results[: told.forced] if by_dice else told.results)
     try:
-        match.force(*results)
         if entry is None:
             match._catch_up()
         else:
@@ -145,11 +143,22 @@ def _follow(match: Match, told: Moment, entry: Mapping[str, Any] | None, by_dice
         raise BadRecord(f"{name}: {error}") from error
     except LabtopError as error:
         raise BadRecord(f"{name} of the record: {error}") from error
-    if chance.forced(match._table.s):
+    _check_used(match, told, by_dice, name)
+
+
+def _check_used(match: Match, told: Moment, by_dice: bool, name: str) -> None:
+    """A moment has used all the results the record has for it, and no others."""
+    if match.unused:
         raise BadRecord(f"{name}: the record has more chance results than were used")
     if not by_dice and match.history[-1].results != told.results:
         raise BadRecord(f"{name}: the record has fewer chance results than are needed")
     match.history[-1].forced = told.forced
+
+
+def _seated(given: object, players: int) -> list[str]:
+    if not isinstance(given, list) or len(given) not in (0, players) or not all(isinstance(w, str) for w in given):
+        raise BadRecord(f"seated is a list of {players} words, not {shown(given)}")
+    return given
 
 
 def _secret(seed: int | None) -> bytes:

@@ -87,7 +87,7 @@ class Sample:
     """A table worth a test of its own: every conformance test, golden playthrough and benchmark runs over these."""
 
     players: int
-    options: Mapping[str, Value]
+    options: Mapping[str, Any]
 
     @property
     def name(self) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from labtop.engine.cache import compile_cache
+from labtop.engine.cache import compile_cache, prune
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -85,6 +85,8 @@ def _numba_cache() -> Iterator[None]:
     """Numba looks at its cache setting when a function is decorated: point it at ours for that moment only."""
     from numba.core import config
 
+    if not compile_cache().exists():
+        prune()
     settings: Any = config  # made at run time, so unknown to type checkers
     before = settings.CACHE_DIR
     settings.CACHE_DIR = str(compile_cache())

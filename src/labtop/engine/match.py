@@ -11,7 +11,7 @@ from labtop.engine.errors import BadSeat, IllegalAction, LabtopError, listed, sh
 from labtop.engine.game import Game, Happening
 from labtop.engine.gears import PLAIN
 from labtop.engine.options import Value
-from labtop.engine.record import Record
+from labtop.engine.record import TAPE, Record
 from labtop.engine.table import Table
 
 NO_ACTION = -1
@@ -78,6 +78,7 @@ class Match:
         self.game = game
         self.players = players
         self.options = dict(options)
+        self.seated: list[str] = []  # who plays, a word a seat, if somebody has said so
         self.start: dict[str, Any] | None = None  # the position it was loaded from
         self.history: list[Moment] = []  # the setup, what came before the first action, then an entry an action
         self._secret = secret
@@ -85,6 +86,7 @@ class Match:
         self._table = Table(game, gear)
         self._events: list[Event] = []
         self._pending = True  # steps to run when somebody looks
+        self._feed: list[int] = []  # a record's results, to be forced as the tape has room
         game.prepare(self._table.s, players, options)
 
     # --- looking ---------------------------------------------------------------------------------------------------
@@ -212,26 +214,34 @@ class Match:
         """Decide the next chance results. They are used before the stream is."""
         chance.force(self._table.s, results)
 
+    def unforce(self) -> None:
+        """Leave all chance to come to chance again."""
+        chance.clear(self._table.s)
+
     def copy(self) -> "Match":
         """An independent match in the same state, with the same past and the same future."""
         twin = Match(self.game, self.players, self.options, self._secret, self._table.gear)
         twin._table = self._table.copy()
-        twin.start = self.start
+        twin.start, twin.seated = self.start, list(self.seated)
         twin.history = [Moment(m.seat, m.action, list(m.results), m.forced) for m in self.history]
         twin._events = list(self._events)
         twin._pending, twin._before = self._pending, self._before
         return twin
 
     def hidden(self, seat: int, seed: int) -> "Match":
-        """A match as `seat` might imagine this one: all it cannot know, and all chance to come, drawn anew."""
+        """A match as `seat` might imagine this one: all it cannot know, and all chance to come, drawn anew.
+
+        It has no past: what really happened would tell what really is.
+        """
         self._seat(seat)
         self._catch_up()
-        twin = self.copy()
-        twin._secret = chance.secret_of(seed)
+        twin = Match(self.game, self.players, self.options, chance.secret_of(seed), self._table.gear)
+        twin._table.bytes[:] = self._table.bytes
         twin._table.hide(seat, seed)
         twin._table.rest()
-        twin.start, twin._before = twin.position(), self.number
-        twin.history = twin.history[:2]
+        twin.history = [Moment(None, "", []), Moment(None, "", [])]
+        twin._before, twin._pending = self.number, False
+        twin.start = twin.position()
         return twin
 
     # --- keeping ---------------------------------------------------------------------------------------------------
@@ -264,6 +274,7 @@ class Match:
             "version": self.game.version,
             "players": self.players,
             "options": dict(self.options),
+            "seated": list(self.seated),
             "start": self.start,
             "commitment": self.commitment,
             "secret": self._secret.hex(),
@@ -275,13 +286,22 @@ class Match:
             "scores": list(self.scores) if self.over else None,
         }
 
+    def feed(self, results: list[int]) -> None:
+        """For a replay: the results of the next moment, however many."""
+        self._feed = list(results)
+
+    @property
+    def unused(self) -> list[int]:
+        """For a replay: the results that were not needed."""
+        return chance.forced(self._table.s) + self._feed
+
     # --- inside ----------------------------------------------------------------------------------------------------
 
     def _lay(self) -> None:
         """Lay the table: the first moment of a new match."""
         moment = Moment(None, "", [])
         self._seeded("setup")
-        forced = len(chance.forced(self._table.s))
+        forced = self._forced()
         self._table.setup()
         self._note(moment, forced)
         self._table.rest()
@@ -319,10 +339,18 @@ class Match:
     def _run(self, moment: Moment) -> None:
         """Let the rules go on until somebody must decide."""
         while True:
-            forced = len(chance.forced(self._table.s))
+            forced = self._forced()
             if not self._table.go_on():
                 return
             self._note(moment, forced)
+
+    def _forced(self) -> int:
+        """How many results are forced now, the tape filled up from what a replay feeds."""
+        room = TAPE - len(chance.forced(self._table.s))
+        if self._feed and room:
+            chance.force(self._table.s, self._feed[:room])
+            del self._feed[:room]
+        return len(chance.forced(self._table.s))
 
     def _seeded(self, moment: str) -> None:
         chance.reseed(self._table.s, chance.stream_of(self._secret, moment))

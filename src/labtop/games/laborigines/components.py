@@ -95,6 +95,7 @@ COLOURS = len(Colour)
 DISEASES = len(Disease) - 1
 LABORIGINES = 6  # the most on the board: six players, or three pairs of twins
 SEATS = 6
+NEUTRAL = int(Colour.GREY)  # an array's index must be a plain number on a GPU
 
 # The same as arrays, for the rules.
 TILE_FACES = np.array(TILE_SET, np.int8)  # tile, side -> face

@@ -7,11 +7,12 @@ from typing import Any
 
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import COLOUR_NAMES, TILES
-from labtop.games.laborigines.words import spoken
+from labtop.games.laborigines.words import letter, spoken
 
 SIZE = 800
-RING = 320  # radius on which the tiles lie
-TILE = 84
+RING = 350  # radius on which the tiles lie
+TILE = 76  # its side: neighbours do not overlap
+INSIDE = RING - 74  # radius on which the pieces stand, each before its tile
 
 FILL = {  # colours of energy, told apart by their letter too
     "red": "#d1495b", "blue": "#3b6fb6", "green": "#3f9b5b",
@@ -65,11 +66,11 @@ def _tiles(view: Mapping[str, Any], lang: str) -> Iterator[str]:
             f'<rect x="{x - TILE / 2:.0f}" y="{y - TILE / 2:.0f}" width="{TILE}" height="{TILE}" rx="12" '
             f'fill="{NATURE[tile["nature"]]}" class="rim"/>'
         )
-        yield _text(x, y - 27, str(tile["tile"]), 12, "on")
+        yield _text(x, y - 24, str(tile["tile"]), 11, "on")
         for line, word in enumerate(face.split()):
-            yield _text(x, y - 13 + 13 * line, word, 13, "on")
+            yield _text(x, y - 10 + 13 * line, word, 12, "on")
         for place, (colour, count) in enumerate(tile["tokens"].items()):
-            yield _token(x - 30 + 15 * place, y + 32, colour, str(count))
+            yield _token(x - 28 + 14 * place, y + 28, colour, str(count))
         yield "</g>"
 
 
@@ -82,9 +83,10 @@ def _token(x: float, y: float, colour: str, label: str) -> str:
 
 def _pieces(view: Mapping[str, Any], lang: str) -> Iterator[str]:
     if view["moa"] is not None:
-        x, y = _place(view["moa"], RING - 62)
+        x, y = _place(view["moa"], INSIDE)
         yield (
-            f'<g id="moa"><title>Moa</title><path d="M{x - 20:.0f} {y + 18:.0f}q-4-40 20-40t20 40z" fill="#2d2a32"/>'
+            f'<g id="moa"><title>Moa</title>'
+            f'<path d="M{x - 20:.0f} {y + 18:.0f}q-4-40 20-40t20 40z" fill="#2d2a32" class="rim"/>'
             f'<circle cx="{x - 7:.0f}" cy="{y - 4:.0f}" r="4" fill="#fff"/>'
             f'<circle cx="{x + 7:.0f}" cy="{y - 4:.0f}" r="4" fill="#fff"/>{_text(x, y + 32, "Moa", 12)}</g>'
         )
@@ -96,8 +98,8 @@ def _pieces(view: Mapping[str, Any], lang: str) -> Iterator[str]:
 
 def _laborigine(piece: Mapping[str, Any], colour: str, lang: str) -> str:
     """A plasticine blob with its letter, and its markers stuck in."""
-    x, y = _place(piece["tile"], RING - 62)
-    letter = colour[0].upper() + piece["name"].partition(" ")[2]
+    x, y = _place(piece["tile"], INSIDE)
+    name = letter(colour) + piece["name"].partition(" ")[2]
     marks = [
         (piece["flag"], translate(lang, N_("flag")), "⚑"),
         (piece["infected"], translate(lang, N_("infected")), "✚"),
@@ -109,7 +111,7 @@ def _laborigine(piece: Mapping[str, Any], colour: str, lang: str) -> str:
     return (
         f'<g id="piece-{piece["name"].replace(" ", "-")}"><title>{escape(title)}</title>'
         f'<path d="M{x - 17:.0f} {y + 18:.0f}q-8-22 4-32t26 0 4 32z" fill="{FILL[colour]}" class="rim"/>'
-        f"{_white(x, y + 8, letter, 15)}{_text(x, y - 22, ''.join(sign for _, sign in held), 15)}</g>"
+        f"{_white(x, y + 8, name, 15)}{_text(x, y - 22, ''.join(sign for _, sign in held), 15)}</g>"
     )
 
 
@@ -124,7 +126,7 @@ def _middle(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         yield _text(x + 14, line + 32, str(number), 17, "on")
     line += 72
     for seat in view["seats"]:
-        yield from _seat(view, seat, centre - 130, line, lang)
+        yield from _seat(view, seat, centre - 150, line, lang)
         line += 28
 
 
@@ -139,6 +141,6 @@ def _seat(view: Mapping[str, Any], seat: Mapping[str, Any], x: float, y: float, 
         yield _text(x + 100, y, str(seat["total"]), 15, "ink", "end")
         held = [colour for colour in COLOUR_NAMES if colour in seat["energy"]]
         for place, colour in enumerate(held):
-            yield _token(x + 122 + 26 * place, y - 5, colour, colour[0].upper())
-            yield _text(x + 138 + 26 * place, y, str(seat["energy"][colour]), 11, "soft")
+            yield _token(x + 122 + 38 * place, y - 5, colour, letter(colour))
+            yield _text(x + 132 + 38 * place, y, str(seat["energy"][colour]), 13, "soft", "start")
     yield "</g>"

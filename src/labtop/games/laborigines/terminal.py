@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from labtop.engine.language import N_, translate
-from labtop.games.laborigines.words import spoken
+from labtop.games.laborigines.words import letter, spoken
 
 ACROSS, DOWN = 7, 5
 WIDTH = 11  # of a cell, its right border included: the table fits 80 columns
@@ -61,17 +61,12 @@ def _cell(view: Mapping[str, Any], tile: Mapping[str, Any], lang: str) -> list[s
     """The face; who stands there; the number and what lies there."""
     width = WIDTH - 1
     standing = [_mark(name, piece) for name, piece in _pieces(view).items() if piece["tile"] == tile["tile"]]
-    lying = "".join(f" {count}{_letter(colour)}" for colour, count in tile["tokens"].items())
+    lying = "".join(f" {count}{letter(colour).lower()}" for colour, count in tile["tokens"].items())
     return [
         translate(lang, tile["face"])[:width].ljust(width),
         " ".join(standing)[:width].ljust(width),
         f"{tile['tile']:>2}{lying}"[:width].ljust(width),
     ]
-
-
-def _letter(colour: str) -> str:
-    """A colour in one letter; the neutral grey is `n`, since green has `g`."""
-    return "n" if colour == "grey" else colour[0]
 
 
 def _pieces(view: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:

@@ -6,12 +6,16 @@ from typing import Any
 from labtop.engine.language import N_, catalogue, translate, translate_plural
 from labtop.engine.record import Record
 from labtop.games.laborigines import names
-from labtop.games.laborigines.components import COLOUR_NAMES
+from labtop.games.laborigines.components import COLOUR_NAMES, TILES
+from labtop.games.laborigines.rules.common import own
 from labtop.games.laborigines.rules.movement import MANIPULATION_COSTS
 from labtop.games.laborigines.state import (
+    ANTICLOCKWISE,
     ASSIGN,
+    CLOCKWISE,
     GO_ANTICLOCKWISE,
     GO_CLOCKWISE,
+    MANIPULATE_ANTICLOCKWISE,
     MANIPULATE_CLOCKWISE,
     NOWHERE,
     PASS,
@@ -79,6 +83,11 @@ def spoken(name: str, lang: str) -> str:
     return f"{translate(lang, word).capitalize()} {number}".strip()
 
 
+def letter(colour: str) -> str:
+    """A colour in one letter; the neutral grey is N, since green has G."""
+    return "N" if colour == "grey" else colour[0].upper()
+
+
 def seat_name(s: Record, seat: int, lang: str) -> str:
     return spoken(names.seat_name(s, seat), lang)
 
@@ -141,10 +150,11 @@ def action_label(s: Record, action: int, lang: str) -> str:
     if action < PICK + len(COLOUR_NAMES):
         return _pick_label(s, action - PICK, lang)
     if action <= ASSIGN + 6:
-        own, other = action - ASSIGN, int(s.dice[0] + s.dice[1]) - (action - ASSIGN)
+        first = action - ASSIGN
+        second = int(s.dice[0] + s.dice[1]) - first
         if s.variant == Variant.TWINS:
-            return translate(lang, N_("First twin {own}, second twin {other}"), own=own, other=other)
-        return translate(lang, N_("Laborigine {own}, Moa {other}"), own=own, other=other)
+            return translate(lang, N_("First twin {own}, second twin {other}"), own=first, other=second)
+        return translate(lang, N_("Laborigine {own}, Moa {other}"), own=first, other=second)
     if action >= PLACE:
         return translate(lang, N_("Tile {tile}"), tile=action - PLACE + 1)
     if action >= VOTE:
@@ -152,14 +162,17 @@ def action_label(s: Record, action: int, lang: str) -> str:
     if action >= TWIN:
         twin = laborigine(s, 2 * int(s.turn) + action - TWIN, lang)
         return translate(lang, N_("{twin} takes the flag") if s.phase == Phase.ONE else N_("{twin} first"), twin=twin)
-    sentence = {
-        GO_CLOCKWISE: N_("Clockwise"),
-        GO_ANTICLOCKWISE: N_("Anticlockwise"),
-        PASS: N_("Do not manipulate"),
-        MANIPULATE_CLOCKWISE: N_("Discard three: {mover} goes clockwise"),
-    }.get(action, N_("Discard three: {mover} goes anticlockwise"))
-    mover = laborigine(s, 2 * int(s.turn) if s.variant == Variant.TWINS else int(s.turn), lang)
-    return translate(lang, sentence, mover=mover)
+    sentence, way = {
+        GO_CLOCKWISE: (N_("Clockwise to tile {tile}"), CLOCKWISE),
+        GO_ANTICLOCKWISE: (N_("Anticlockwise to tile {tile}"), ANTICLOCKWISE),
+        PASS: (N_("Do not manipulate"), CLOCKWISE),
+        MANIPULATE_CLOCKWISE: (N_("Discard three: {mover} goes clockwise to tile {tile}"), CLOCKWISE),
+        MANIPULATE_ANTICLOCKWISE: (N_("Discard three: {mover} goes anticlockwise to tile {tile}"), ANTICLOCKWISE),
+    }[action]
+    mover = own(s, int(s.turn), 0)
+    steps = int(s.die[0]) * (1 + int(s.doubled[0]))
+    tile = (int(s.tile[mover]) + way * steps) % TILES + 1
+    return translate(lang, sentence, mover=laborigine(s, mover, lang), tile=tile)
 
 
 def _pick_label(s: Record, colour: int, lang: str) -> str:

@@ -3,7 +3,7 @@
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
-from labtop.games.laborigines.components import DISEASES, LABORIGINES, TILE_FACES, TILES, Colour
+from labtop.games.laborigines.components import DISEASES, LABORIGINES, NEUTRAL, TILE_FACES, TILES
 from labtop.games.laborigines.rules.common import ask, colour_of, laborigines, say, seat_of, standing_on
 from labtop.games.laborigines.state import BESIDE, MOA, NOWHERE, Edition, Happening, Nicest, Phase, Variant
 
@@ -23,7 +23,7 @@ def setup(s: Record) -> None:
         s.stock[seat, colour_of(s, seat)] = s.energy
         if s.variant == Variant.TEAMS:
             s.stock[seat, colour_of(s, seat)] = s.energy - NEUTRAL_EACH
-            s.stock[seat, Colour.GREY] = NEUTRAL_EACH
+            s.stock[seat, NEUTRAL] = NEUTRAL_EACH
     if s.edition == Edition.CZECH:
         s.phase = Phase.PLACE
         return

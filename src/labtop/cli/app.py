@@ -1,0 +1,211 @@
+"""The commands. Each says what it does; refusals come as one line and exit code 2, never as a traceback."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import labtop
+from labtop.cli.play import Session, resume, seat_players
+from labtop.cli.saving import read_text
+from labtop.engine.bench import measure
+from labtop.engine.cache import is_compiled
+from labtop.engine.errors import LabtopError, listed
+from labtop.engine.game import Game
+from labtop.engine.language import translate
+from labtop.engine.options import parse
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Board games that are hard to get hold of, with every rule enforced.",
+)
+screen = Console(highlight=False)
+errors = Console(stderr=True, highlight=False)
+
+Players = Annotated[int | None, typer.Option("--players", "-p", help="How many play.")]
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game, name=value.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+REFUSED = 2
+NOT_TRUE = 1
+
+
+def main() -> None:
+    """The entry point: a refusal is a sentence, not a traceback."""
+    try:
+        app()
+    except LabtopError as refusal:
+        errors.print(f"labtop: {refusal}", markup=False, soft_wrap=True)
+        sys.exit(REFUSED)
+    except KeyboardInterrupt:
+        errors.print("\nlabtop: stopped")
+        sys.exit(130)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        screen.print(f"labtop {labtop.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def games(name: Annotated[str | None, typer.Argument(metavar="GAME", help="Show its options.")] = None) -> None:
+    """The games, or one game's options."""
+    if name is None:
+        table = Table("game", "players", "by", "about", box=None, header_style="bold", padding=(0, 2, 0, 0))
+        for each in labtop.games():
+            game = labtop.game(each)
+            by = f"{game.credits.authors}, {game.credits.year}"
+            table.add_row(game.name, _players(game), by, translate("en", game.sentence))
+        screen.print(table)
+        return
+    game = labtop.game(name)
+    screen.print(f"[bold]{game.title}[/] by {game.credits.authors}, {game.credits.year}, for {_players(game)} players")
+    screen.print(translate("en", game.sentence) + "\n", markup=False)
+    table = Table("option", "default", "possible", "what it means", box=None, header_style="bold", padding=(0, 2, 0, 0))
+    for option in game.options:
+        table.add_row(option.name, str(option.default), option.limits, translate("en", option.sentence))
+    screen.print(table)
+
+
+def _players(game: Game) -> str:
+    counts = sorted({sample.players for sample in game.samples})
+    return f"{counts[0]}-{counts[-1]}"
+
+
+@app.command()
+def play(
+    name: Annotated[str | None, typer.Argument(metavar="GAME", help="Which game; asked if left out.")] = None,
+    players: Players = None,
+    seats: Annotated[
+        str | None, typer.Option("--seats", "-s", help="Who sits where: you or random, with commas between.")
+    ] = None,
+    option: Options = None,
+    seed: Seed = None,
+    continued: Annotated[
+        str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game; `last` is the newest.")
+    ] = None,
+) -> None:
+    """Play at this keyboard, against random players or with others here. Every move is saved at once."""
+    if continued is not None:
+        if name or players or seats or option or seed is not None:
+            raise labtop.BadOption("--resume goes alone: game, seats and options are those of the saved game")
+        resume(continued, screen).run()
+        return
+    Session.new(screen, name, players, seat_players(seats), option or [], seed).run()
+
+
+@app.command()
+def playout(
+    name: Annotated[str, typer.Argument(metavar="GAME")],
+    count: Annotated[int, typer.Option("--games", "-n", help="How many.")] = 10_000,
+    players: Players = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    threads: Annotated[int | None, typer.Option(help="How many cores; all by default.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Let random players play many games: wins by seat, length."""
+    game = labtop.game(name)
+    options = parse(game.options, option or [])
+    agreed, _ = game.agree(players, options)
+    if count < 1 or (threads is not None and threads < 1):
+        raise labtop.BadOption(f"games and threads are 1 or more, not {count if count < 1 else threads}")
+    _tell_compiling(game)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True, disable=as_json or not errors.is_terminal) as progress:
+        task = progress.add_task(game.title, total=count)
+        result = labtop.playout(
+            name, count, agreed, seed=seed, threads=threads,
+            on_progress=lambda done: progress.advance(task, done), **options,
+        )  # fmt: skip
+    lengths = result.decisions
+    summary = {
+        "game": name,
+        "games": count,
+        "players": agreed,
+        "seed": seed,
+        "wins": [round(float(wins), 2) for wins in result.wins],
+        "unfinished": int((~result.finished).sum()),
+        "decisions": {"mean": round(float(lengths.mean()), 1), "least": int(lengths.min()), "most": int(lengths.max())},
+        "turns": {"mean": round(float(result.turns.mean()), 1)},
+    }
+    if as_json:
+        print(json.dumps(summary))
+        return
+    table = Table("seat", "wins", "share", box=None, header_style="bold", padding=(0, 2, 0, 0))
+    for seat, wins in enumerate(result.wins):
+        table.add_row(str(seat), f"{wins:,.1f}", f"{wins / count:.2%}")
+    screen.print(f"{count:,} games of {game.title}, {agreed} players", markup=False)
+    screen.print(table)
+    screen.print(
+        f"decisions a game {lengths.mean():.1f} (from {lengths.min()} to {lengths.max()}), "
+        f"turns {result.turns.mean():.1f}, unfinished {summary['unfinished']}"
+    )
+
+
+def _tell_compiling(game: Game) -> None:
+    """The first run of new sources compiles for a while: say so, and that it is only once."""
+    if not is_compiled(game.name):
+        errors.print(f"Compiling the rules of {game.title}: less than a minute, and only this once …")
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(help="A record, as `play` saves it.")]) -> None:
+    """Replay a record and check its dice against its commitment."""
+    verdict = labtop.verify(read_text(file, labtop.BadRecord))
+    match = verdict.match
+    state = f"over, scores {listed(match.scores, 'and')}" if match.over else f"not over, seat {match.to_move} to move"
+    screen.print(f"{match.game.title}, {match.players} players, {match.number} actions, {state}", markup=False)
+    if verdict.ok:
+        screen.print(f"commitment {match.commitment}")
+        screen.print("Every result follows from the secret that was committed to.")
+        if verdict.forced:
+            screen.print(f"But {verdict.forced} results were forced by somebody, not drawn.")
+        return
+    for problem in verdict.problems:
+        errors.print(f"labtop: {problem}", markup=False, soft_wrap=True)
+    raise typer.Exit(NOT_TRUE)
+
+
+@app.command()
+def bench(
+    name: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; all by default.")] = None,
+    as_json: Json = False,
+    seconds: Annotated[float, typer.Option(help="How long to measure a game.", min=0.1, max=600)] = 3.0,
+) -> None:
+    """A random player's decisions a second, on one core."""
+    results = {}
+    for each in [name] if name else labtop.games():
+        game = labtop.game(each)
+        _tell_compiling(game)
+        results[each] = measure(game, seconds)
+    if as_json:
+        print(json.dumps(results))
+        return
+    table = Table(
+        "game", "decisions/s", "games/s", "decisions a game", box=None, header_style="bold", padding=(0, 2, 0, 0)
+    )
+    for each, result in results.items():
+        numbers = (f"{result['decisions_per_s']:,}", f"{result['games_per_s']:,}", str(result["decisions_per_game"]))
+        table.add_row(each, *numbers)
+    screen.print(table)

@@ -1,0 +1,314 @@
+"""Playing at this keyboard: people and bots at one table, every move saved before the next question."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+import labtop
+from labtop.bots import BOTS, Bot, bot
+from labtop.cli.saving import LAST, fresh_path, newest, read_text, save
+from labtop.engine.doors import new
+from labtop.engine.errors import BadBot, BadOption, BadRecord, LabtopError, listed, shown
+from labtop.engine.game import Game
+from labtop.engine.gears import PLAIN
+from labtop.engine.match import Action, Match
+from labtop.engine.options import parse
+
+YOU = "you"
+COLOURS = {
+    "red": "red",
+    "blue": "blue",
+    "green": "green",
+    "yellow": "yellow",
+    "purple": "magenta",
+    "grey": "bright_black",
+}
+HELP = """\
+  a number or the short text beside it   take that action
+  b   draw the table again               l   all that has happened
+  s FILE   save a copy                   o   the options of this table
+  q   stop; the game is saved            ?   this help"""
+
+
+def seat_players(text: str | None) -> list[str] | None:
+    """`you,random,random` as a list, each name checked."""
+    if text is None:
+        return None
+    seated = [name.strip().lower() for name in text.split(",")]
+    for name in seated:
+        if name != YOU and name not in BOTS:
+            raise BadBot(f"a seat is taken by {listed([YOU, *BOTS])}, not {shown(name)}")
+    return seated
+
+
+class Stop(Exception):
+    """The person wants to stop, or the keyboard is gone."""
+
+
+@dataclass
+class Session:
+    """One sitting at one table."""
+
+    match: Match
+    path: Path
+    screen: Console
+    bots: dict[int, Bot] = field(default_factory=dict)
+    told: dict[int, int] = field(default_factory=dict)  # seat -> events it has been told
+    shown_to: int | None = None  # whose secrets are on the screen
+    to_draw: bool = True  # something has happened since the table was drawn
+
+    @classmethod
+    def new(
+        cls,
+        screen: Console,
+        name: str | None,
+        players: int | None,
+        seated: list[str] | None,
+        options: Sequence[str],
+        seed: int | None,
+    ) -> "Session":
+        """A new table. What was not said on the command line is asked, with an answer that fits most."""
+        asked = name is None or seated is None
+        game = labtop.game(name) if name is not None else _ask_game(screen)
+        given = parse(game.options, options)
+        if asked and not options:
+            given = _ask_options(screen, game)
+        if seated is not None and players is None:
+            players = len(seated)
+        if players is None and seated is None:
+            players = _ask_players(screen, game, given)
+        agreed, _ = game.agree(players, given)
+        if seated is None:
+            seated = _ask_seats(screen, agreed)
+        if len(seated) != agreed:
+            raise BadBot(f"there are {agreed} seats, but {len(seated)} are taken: {', '.join(seated)}")
+        match = new(game, agreed, seed, PLAIN, given)
+        match.seated = seated
+        return cls._sit(match, fresh_path(match), screen)
+
+    @classmethod
+    def _sit(cls, match: Match, path: Path, screen: Console) -> "Session":
+        bots = {seat: bot(name) for seat, name in enumerate(match.seated) if name != YOU}
+        return cls(match, path, screen, bots)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat in range(self.match.players) if seat not in self.bots]
+
+    def run(self) -> None:
+        """Play until the game is over or the person stops."""
+        match = self.match
+        save(match, self.path)
+        self.screen.print(f"{match.game.title} · saved in {self.path}", style="dim", markup=False, soft_wrap=True)
+        self.screen.print(f"Dice are fair: commitment {match.commitment[:16]}… · ? for help\n", style="dim")
+        try:
+            while not match.over:
+                self._decide(match.waiting)
+        except Stop:
+            self.screen.print(f"\nThe game is saved. Go on with: labtop play --resume {self.path}", soft_wrap=True)
+            return
+        self._tell(None if self._curtained else self.people[0] if self.people else None)
+        self._draw(None)
+        winners = [match.seat_name(seat) for seat, score in enumerate(match.scores) if score]
+        self.screen.print(f"\nThe game is over. Winner: {listed(winners, 'and')}", style="bold")
+        self.screen.print(f"Check the dice with: labtop verify {self.path}", style="dim", soft_wrap=True)
+
+    def _decide(self, waiting: tuple[int, ...]) -> None:
+        """One decision: a bot's at once, a person's by the keyboard. Saved before anything else happens."""
+        seat = next((seat for seat in waiting if seat in self.bots), waiting[0])
+        action = self.bots[seat].choose(self.match, seat) if seat in self.bots else self._ask(seat)
+        self.match.play(action, seat)
+        save(self.match, self.path)
+        self.to_draw = True
+        if not self.people:
+            self._tell(None)
+
+    @property
+    def _curtained(self) -> bool:
+        """Several people share a screen, and they have secrets."""
+        return self.match.game.secrets and len(self.people) > 1
+
+    def _ask(self, seat: int) -> Action:
+        """What a person wants to do."""
+        if self._curtained and self.shown_to != seat:
+            self.screen.clear()
+            self._input(f"Pass the keyboard to {self.match.seat_name(seat)}, then press Enter. ")
+            self.screen.clear()
+            self.to_draw = True
+        self.shown_to = seat
+        self._tell(seat)
+        if self.to_draw:
+            self._draw(seat)
+        actions = self.match.legal(seat)
+        self.screen.print(f"\n{self.match.ask(seat=seat)}", style="bold", markup=False)
+        self._list(actions)
+        while True:
+            answer = self._input("> ").strip()
+            chosen = self._action(answer, actions)
+            if chosen is not None:
+                return chosen
+            self._command(answer, seat, actions)
+
+    def _list(self, actions: Sequence[Action]) -> None:
+        """The legal actions numbered, in columns where there are many."""
+        lines = [f"{number:>3}  {action.label()}  ({action.text})" for number, action in enumerate(actions, 1)]
+        width = max(map(len, lines)) + 2
+        across = max(1, min(self.screen.width // width, -(-len(lines) // 8)))
+        for first in range(0, len(lines), across):
+            self.screen.print(painted("".join(line.ljust(width) for line in lines[first : first + across]).rstrip()))
+
+    def _action(self, answer: str, actions: Sequence[Action]) -> Action | None:
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(actions):
+            return actions[int(answer) - 1]
+        return next((action for action in actions if action.text == answer.lower()), None)
+
+    def _command(self, answer: str, seat: int, actions: Sequence[Action]) -> None:
+        """Everything that is no action. What is not understood is answered with what is possible."""
+        command, _, rest = answer.partition(" ")
+        if command == "q":
+            raise Stop
+        if command == "b":
+            self._draw(seat)
+            self._list(actions)
+        elif command == "l":
+            for event in self.match.seen(seat):
+                self.screen.print(painted(event.text()))
+        elif command == "o":
+            for name, value in self.match.options.items():
+                self.screen.print(f"  {name} = {value}", markup=False)
+        elif command == "s" and rest.strip():
+            self._save_copy(Path(rest.strip()).expanduser())
+        elif command in ("?", "h", "help"):
+            self.screen.print(HELP, markup=False)
+        else:
+            texts = listed(action.text for action in actions)
+            self.screen.print(
+                f"{shown(answer)} is not possible. Give a number from 1 to {len(actions)}, or {texts}; ? helps."
+            )
+
+    def _save_copy(self, path: Path) -> None:
+        try:
+            save(self.match, path)
+        except LabtopError as refusal:
+            self.screen.print(str(refusal), markup=False)
+        else:
+            self.screen.print(f"Saved in {path}.", markup=False)
+
+    def _tell(self, seat: int | None) -> None:
+        """What has happened since this seat was last told, in words."""
+        key = -1 if seat is None else seat
+        if not self._curtained:
+            key = 0
+        events = self.match.seen(seat)
+        for event in events[self.told.get(key, 0) :]:
+            self.screen.print(painted(f"  {event.text()}"))
+        self.told[key] = len(events)
+
+    def _draw(self, seat: int | None) -> None:
+        self.screen.print()
+        for line in self.match.text(seat).splitlines():
+            self.screen.print(painted(line), no_wrap=True, crop=False)
+        self.to_draw = False
+
+    def _input(self, prompt: str) -> str:
+        return _read(self.screen, prompt)
+
+
+def resume(name: str, screen: Console) -> Session:
+    """Go on with a saved game."""
+    path = newest() if name == LAST else Path(name)
+    match = labtop.replay(read_text(path, BadRecord))
+    if match.over:
+        raise BadRecord(f"the game in {path} is over; labtop verify {path} checks it")
+    if not match.seated:
+        match.seated = [YOU] * match.players
+    session = Session._sit(match, path, screen)
+    for seat in range(-1, match.players):
+        session.told[seat] = max(0, len(match.events) - 12)
+    return session
+
+
+def painted(line: str) -> Text:
+    """A line with the names of colours in their colours; without a terminal just the line."""
+    text = Text(line)
+    for word, style in COLOURS.items():
+        text.highlight_regex(re.compile(rf"(?i)\b{word}\b"), style)
+    return text
+
+
+# --- questions before the game -------------------------------------------------------------------------------------
+
+
+def _read(screen: Console, prompt: str) -> str:
+    try:
+        return screen.input(prompt, markup=False)
+    except EOFError:
+        raise Stop from None
+
+
+def _choose(screen: Console, question: str, check: Callable[[str], None], default: str) -> str:
+    """Ask until the answer is accepted. Enter, or no keyboard at all, is the default."""
+    while True:
+        try:
+            answer = _read(screen, f"{question} [{default}] ").strip() or default
+        except Stop:
+            return default
+        try:
+            check(answer)
+        except LabtopError as refusal:
+            screen.print(str(refusal), markup=False)
+        else:
+            return answer
+
+
+def _ask_game(screen: Console) -> Game:
+    names = labtop.games()
+    if len(names) == 1:
+        return labtop.game(names[0])
+    for name in names:
+        screen.print(f"  {name:<12} {labtop.game(name).sentence}", markup=False)
+    return labtop.game(_choose(screen, "Which game?", lambda answer: void(labtop.game(answer)), names[0]))
+
+
+def _ask_options(screen: Console, game: Game) -> dict[str, str | int | bool]:
+    """Options as name=value, several with spaces between; Enter plays by the rulebook."""
+    for option in game.options:
+        screen.print(f"  {option.name:<12} {option.limits}: {option.sentence}", markup=False)
+    question = "Options as name=value, with spaces between?"
+    given = _choose(screen, question, lambda answer: void(parse(game.options, _words(answer))), "by the rulebook")
+    return parse(game.options, _words(given))
+
+
+def _words(answer: str) -> list[str]:
+    return [] if answer == "by the rulebook" else answer.split()
+
+
+def _ask_players(screen: Console, game: Game, options: dict[str, str | int | bool]) -> int:
+    default, _ = game.agree(None, options)
+    return int(
+        _choose(screen, "How many players?", lambda answer: void(game.agree(_whole(answer), options)), str(default))
+    )
+
+
+def _ask_seats(screen: Console, players: int) -> list[str]:
+    def check(answer: str) -> None:
+        if not 0 <= _whole(answer) <= players:
+            raise BadOption(f"from 0 to {players} people can play, not {shown(answer)}")
+
+    people = int(_choose(screen, "How many of them are people at this keyboard?", check, "1"))
+    return [YOU] * people + ["random"] * (players - people)
+
+
+def _whole(answer: str) -> int:
+    try:
+        return int(answer)
+    except ValueError:
+        raise BadOption(f"a whole number, please, not {shown(answer)}") from None
+
+
+def void(_: object) -> None:
+    """For checks that are made for their refusal only."""

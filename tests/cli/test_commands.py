@@ -1,0 +1,162 @@
+"""The commands as a person types them: in a process of their own, with exit codes."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+LABTOP = Path(sys.executable).with_name("labtop")
+
+
+def run(*words: str, answers: str = "", data: Path | None = None) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "COLUMNS": "100", **({"LABTOP_DATA": str(data)} if data else {})}
+    return subprocess.run([LABTOP, *words], input=answers, capture_output=True, text=True, env=env, timeout=300)
+
+
+def refused(*words: str, data: Path | None = None) -> str:
+    """A refusal: exit code 2, one sentence, no traceback."""
+    done = run(*words, data=data)
+    assert done.returncode == 2, done
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def saved(folder: Path) -> Path:
+    (path,) = (folder / "games").glob("*.json")
+    return path
+
+
+def test_games_lists_them_and_their_options() -> None:
+    assert "laborigines" in run("games").stdout
+    options = run("games", "laborigines").stdout
+    assert "edition" in options
+    assert "english or czech" in options
+
+
+def test_version_and_help() -> None:
+    assert run("--version").stdout.startswith("labtop 0.")
+    assert "playout" in run("--help").stdout
+
+
+def test_playout_tells_wins_and_length() -> None:
+    done = run("playout", "laborigines", "--games", "200", "--json", "-o", "edition=czech", "-p", "3")
+    told = json.loads(done.stdout)
+    assert told["games"] == 200
+    assert sum(told["wins"]) == pytest.approx(200, abs=0.1)
+    assert told["decisions"]["least"] <= told["decisions"]["mean"] <= told["decisions"]["most"]
+    text = run("playout", "laborigines", "--games", "200").stdout
+    assert "200 games of Laborigines, 4 players" in text
+
+
+def test_bench_prints_what_other_programs_read() -> None:
+    told = json.loads(run("bench", "laborigines", "--json", "--seconds", "0.2").stdout)
+    assert told["laborigines"]["threads"] == 1
+    assert told["laborigines"]["decisions_per_s"] > 0
+    assert told["laborigines"]["games_per_s"] > 0
+
+
+def test_a_game_is_played_to_its_end_saved_and_verified(tmp_path: Path) -> None:
+    done = run("play", "laborigines", "--seats", "you,random", "--seed", "4", answers="1\n" * 600, data=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "The game is over. Winner: " in done.stdout
+    verdict = run("verify", str(saved(tmp_path)))
+    assert verdict.returncode == 0
+    assert "Every result follows from the secret" in verdict.stdout
+
+
+def test_a_stopped_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    done = run("play", "laborigines", "-s", "you,random,random", answers="1\n1\n1\nq\n", data=tmp_path)
+    assert "The game is saved. Go on with: labtop play --resume" in done.stdout
+    before = json.loads(saved(tmp_path).read_text())
+    again = run("play", "--resume", "last", answers="1\nq\n", data=tmp_path)
+    assert again.returncode == 0
+    after = json.loads(saved(tmp_path).read_text())
+    assert after["seated"] == ["you", "random", "random"]
+    assert after["actions"][: len(before["actions"])] == before["actions"]
+    assert len(after["actions"]) > len(before["actions"])
+
+
+def test_the_keyboards_end_saves_too(tmp_path: Path) -> None:
+    done = run("play", "laborigines", "-s", "you,you", data=tmp_path)
+    assert done.returncode == 0
+    assert not json.loads(saved(tmp_path).read_text())["over"]
+
+
+def test_everything_can_be_asked_for(tmp_path: Path) -> None:
+    answers = "laborigines\nedition=german\nedition=czech variant=twins\nfour\n3\n9\n1\ntile1\ntile2\nq\n"
+    done = run("play", answers=answers, data=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "option edition is english or czech, not 'german'" in done.stdout
+    assert "a whole number, please, not 'four'" in done.stdout
+    assert "from 0 to 3 people can play, not '9'" in done.stdout
+    record = json.loads(saved(tmp_path).read_text())
+    assert record["options"]["variant"] == "twins"
+    assert record["seated"] == ["you", "random", "random"]
+
+
+def test_what_is_not_understood_is_answered_with_what_is_possible(tmp_path: Path) -> None:
+    answers = "hello\n99\n?\nl\no\nb\ns\ns /nowhere/at/all.json\n"
+    done = run("play", "laborigines", "-s", "you,random", "--seed", "1", answers=answers, data=tmp_path)
+    assert "'hello' is not possible. Give a number from 1 to 2, or" in done.stdout
+    assert "'99' is not possible" in done.stdout
+    assert "edition = english" in done.stdout
+    assert "take that action" in done.stdout
+
+
+def test_a_copy_can_be_saved_anywhere(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.json"
+    run("play", "laborigines", "-s", "you,random", answers=f"s {copy}\nq\n", data=tmp_path)
+    assert json.loads(copy.read_text())["game"] == "laborigines"
+
+
+def test_only_random_players_tell_the_whole_game(tmp_path: Path) -> None:
+    done = run("play", "laborigines", "-s", "random,random", data=tmp_path)
+    assert done.returncode == 0
+    assert "The game is over" in done.stdout
+
+
+def test_refusals(tmp_path: Path) -> None:
+    assert "there is no game 'chess'; there is" in refused("play", "chess")
+    assert "there is no game 'chess'" in refused("playout", "chess")
+    assert "there is no game 'chess'" in refused("bench", "chess")
+    assert "there is no game 'chess'" in refused("games", "chess")
+    assert "there is no option 'hats'" in refused("playout", "laborigines", "-o", "hats=3")
+    assert "an option is written name=value" in refused("playout", "laborigines", "-o", "hats")
+    assert "2, 3, 4 or 5 players, not 9" in refused("playout", "laborigines", "-p", "9")
+    assert "games and threads are 1 or more, not 0" in refused("playout", "laborigines", "-n", "0")
+    assert "a seat is taken by you or random, not 'kasparov'" in refused("play", "laborigines", "-s", "you,kasparov")
+    assert "2, 3, 4 or 5 players, not 1" in refused("play", "laborigines", "-s", "you")
+    assert "--resume goes alone" in refused("play", "laborigines", "--resume", "last")
+    assert "there is no unfinished game in" in refused("play", "--resume", "last", data=tmp_path)
+    assert "cannot read" in refused("play", "--resume", str(tmp_path / "none.json"))
+    assert "cannot read" in refused("verify", str(tmp_path / "none.json"))
+    assert "cannot read" in refused("verify", str(tmp_path))
+
+
+def test_a_damaged_file_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    for content in (
+        b"",
+        b"{",
+        b"[1]",
+        b'{"labtop": 1}',
+        b"\xff\xfe\x00",
+        b'{"labtop": 1, "game": "chess", "version": 1}',
+    ):
+        path.write_bytes(content)
+        assert refused("verify", str(path))
+        assert refused("play", "--resume", str(path))
+        assert path.read_bytes() == content
+
+
+def test_a_record_whose_dice_were_changed_does_not_verify(tmp_path: Path) -> None:
+    run("play", "laborigines", "-s", "you,random", "--seed", "2", answers="1\n1\n1\nq\n", data=tmp_path)
+    record = json.loads(saved(tmp_path).read_text())
+    path = tmp_path / "false.json"
+    path.write_text(json.dumps(record | {"secret": "00" * 32}))
+    done = run("verify", str(path))
+    assert done.returncode == 1
+    assert "the secret is not the one that was committed to" in done.stderr

@@ -1,0 +1,230 @@
+"""Energy and the flag: L20 to L33."""
+
+import pytest
+
+import labtop
+from tests.laborigines.lab import OUT, at, energy, flag, go, is_out, kinds, lying, piece, roll, table, texts
+
+
+def test_L20_a_token_of_any_colour_keeps_one_alive() -> None:
+    m = table(at(1, {"blue": 1}), at(10), at(15))
+    go(m, 3, 2)
+    assert not is_out(m, 0)
+    assert energy(m, 0) == {"blue": 1}
+
+
+@pytest.mark.parametrize(("have", "laid", "left"), [(20, 2, 16), (4, 2, 0), (3, 2, 0), (1, 1, 0)])
+def test_L21_spending_alternates_between_the_tile_and_out_of_the_game(have: int, laid: int, left: int) -> None:
+    m = table(at(1, {"red": have, "blue": 1} if left else have), at(10), at(15), tiles={4: "green/small explosion"})
+    if left:  # with a second colour the owner is asked: all of red here
+        roll(m, 3, 2)
+        m.play("cw")
+        for _ in range(4):
+            m.play("red")
+        assert energy(m, 0) == {"red": left, "blue": 1}
+        assert lying(m, 4) == {"red": laid}
+    else:
+        go(m, 3, 2)
+        assert is_out(m, 0)
+        assert lying(m, 4) == {}, "the colour leaves the game with its owner"
+
+
+def test_L21_the_parity_starts_anew_with_every_spending() -> None:
+    """One spending of 2 lays one token; three spendings of 1 lay three, not two."""
+    m = table(at(1, lightning=1), at(10), at(15), tiles={4: "green/lightning"})
+    go(m, 3, 2)  # two markers: spends 2, one lies
+    assert lying(m, 4) == {"red": 1}
+    m = table(at(1, acid=True), at(10), at(15))
+    go(m, 3, 2)  # acid: three spendings of 1
+    assert [lying(m, tile) for tile in (1, 2, 3, 4)] == [{"red": 1}] * 3 + [{}]
+
+
+def test_L22_the_owner_picks_every_token_one_by_one() -> None:
+    m = table(at(1, {"red": 2, "blue": 1, "green": 3}), at(10), at(15), tiles={4: "green/small explosion"})
+    go(m, 3, 2)
+    assert m.to_move == 0
+    assert texts(m) == ["red", "blue", "green"]
+    assert [a.label() for a in m.legal()][1] == "1 blue token on tile 4"
+    m.play("blue")
+    assert texts(m) == ["red", "green"]
+    assert [a.label() for a in m.legal()][1] == "1 green token leaves the game"
+    m.play("green")
+    m.play("red")
+    m.play("red")
+    assert lying(m, 4) == {"blue": 1, "red": 1}
+    assert energy(m, 0) == {"green": 2}
+
+
+def test_L22_the_owner_picks_also_when_all_go_and_in_another_players_turn() -> None:
+    m = table(at(1), at(5, {"red": 1, "green": 1}), at(15), moa=3)
+    roll(m, 6, 2)  # Moa meets blue, who must spend both
+    assert m.to_move == 1
+    assert texts(m) == ["red", "green"]
+    m.play("green")
+    assert is_out(m, 1), "the last token needs no question"
+    assert lying(m, 5) == {"green": 1}
+
+
+def test_L22_one_colour_asks_nothing_and_spending_too_much_spends_all() -> None:
+    m = table(at(1, {"blue": 7}), at(10), at(15), tiles={4: "green/huge explosion"})
+    go(m, 3, 2)
+    assert is_out(m, 0)
+    assert lying(m, 4) == {"blue": 4}
+
+
+def test_L23_the_player_on_the_move_picks_what_is_transferred_whoever_gives() -> None:
+    m = table(at(1), at(4, {"blue": 5, "green": 5}), at(15))
+    go(m, 3, 2)
+    assert m.to_move == 0
+    assert texts(m) == ["blue", "green"]
+    m.play("green")
+    m.play("green")
+    assert energy(m, 0) == {"red": 20, "green": 2}
+    assert energy(m, 1) == {"blue": 5, "green": 3}
+
+
+def test_L23_a_giver_with_fewer_gives_all_and_nothing_is_asked() -> None:
+    m = table(at(1), at(4, {"red": 1, "green": 1}), at(15))
+    events = go(m, 3, 2)
+    assert kinds(events).count("given") == 2
+    assert is_out(m, 1)
+    assert energy(m, 0) == {"red": 21, "green": 1}
+
+
+def test_L24_the_last_token_knocks_out_at_once_and_the_colour_leaves_stocks_and_board() -> None:
+    m = table(at(1), at(4, 2), at(15, {"green": 5, "blue": 4}), tokens={9: {"blue": 3, "green": 1}})
+    events = go(m, 3, 2)  # red takes blue's last two
+    assert is_out(m, 1)
+    assert energy(m, 0) == {"red": 20}, "blue's tokens are gone, the ones just taken too"
+    assert energy(m, 2) == {"green": 5}
+    assert lying(m, 9) == {"green": 1}
+    gone = next(event for event in events if event.kind == "colour_gone")
+    assert gone.args == {"colour": "blue", "count": 9}
+    assert piece(m, "red")["tile"] == 7, "the one on the move goes on"
+
+
+def test_L25_waves_one_left_wins() -> None:
+    m = table(at(1, 1), at(5, {"red": 2}), at(10), tiles={4: "green/small explosion"})
+    events = go(m, 3, 2)
+    assert m.over
+    assert m.scores == (0.0, 0.0, 1.0)
+    assert kinds(events)[-5:] == ["knocked_out", "flag_gone", "colour_gone", "knocked_out", "won"]
+
+
+def test_L25_waves_none_left_the_last_wave_shares() -> None:
+    m = table(at(1, 1), at(5, {"red": 2}), at(10, {"red": 1}), tiles={4: "green/small explosion"})
+    go(m, 3, 2)
+    assert m.over
+    assert m.scores == (0.0, 0.5, 0.5)
+
+
+def test_L25_colours_of_one_wave_leave_together() -> None:
+    """Blue and green fall together; only with both colours gone is yellow empty too."""
+    m = table(
+        at(1, 1), at(5, {"red": 1}), at(10, {"red": 2}), at(13, {"blue": 1, "green": 1}), at(16),
+        tiles={4: "green/small explosion"},
+    )  # fmt: skip
+    events = go(m, 3, 2)
+    waves = [kind for kind in kinds(events) if kind in ("knocked_out", "colour_gone", "won")]
+    assert waves == [
+        "knocked_out", "colour_gone", "knocked_out", "knocked_out", "colour_gone", "colour_gone", "knocked_out", "won",
+    ]  # fmt: skip
+    assert m.scores == (0.0, 0.0, 0.0, 0.0, 1.0)
+
+
+def test_L26_who_is_knocked_out_by_moa_has_no_further_phase_but_moa_ends_its_walk() -> None:
+    m = table(at(2, 1), at(4), at(15), moa=20)
+    m.force(3, 2, 2, 3)
+    events = m.play("die3")
+    assert is_out(m, 0)
+    moves = [(e.args["start"], e.args["end"]) for e in events if e.kind == "moa_moved"]
+    assert moves == [(20, 2), (2, 4), (4, 6)]
+    assert energy(m, 1) == {"blue": 18}
+    assert m.view()["turn"]["seat"] == 1
+
+
+def test_L26_a_lightning_is_finished_though_its_victim_on_the_move_is_out() -> None:
+    m = table(at(1, 1), at(10, lightning=2), at(15), tiles={4: "green/lightning"})
+    go(m, 3, 2)
+    assert is_out(m, 0)
+    assert energy(m, 1) == {"blue": 18}
+    assert m.view()["turn"]["seat"] == 1
+
+
+def test_L26_a_cure_gives_nothing_more_to_one_who_is_out() -> None:
+    """Blue's last token goes to red, blue's colour leaves the game, red held nothing else."""
+    m = table(at(1, {"blue": 4}), at(10, 1), at(15), at(17), tiles={4: "green/cure"})
+    go(m, 3, 2)
+    assert [is_out(m, seat) for seat in range(4)] == [True, True, False, False]
+    assert energy(m, 2) == {"green": 20}
+    assert m.view()["turn"]["seat"] == 2
+
+
+def test_L26_out_by_a_disease_ends_the_turn_before_anybody_moves() -> None:
+    m = table(at(1, 1, infected=True), at(10), at(15), disease="leprosy")
+    m.force(3, 2, 2, 3)
+    events = m.play("die3")
+    assert is_out(m, 0)
+    assert "moa_moved" not in kinds(events)
+
+
+def test_L30_the_flag_protects_from_spending_and_transferring() -> None:
+    m = table(at(1), at(10), at(15), tiles={4: "green/huge explosion"}, flag="red")
+    events = go(m, 3, 2)
+    assert energy(m, 0) == {"red": 20}
+    assert "protected" in kinds(events)
+    m = table(at(1), at(10), at(15), tiles={4: "green/cure"}, flag="blue")
+    go(m, 3, 2)
+    assert energy(m, 1) == {"blue": 20}
+    assert energy(m, 0) == {"red": 20, "green": 1}
+
+
+def test_L30_the_flag_protects_not_from_markers_nor_a_colours_removal_nor_ones_own_discard() -> None:
+    m = table(at(1), at(10), at(15), tiles={4: "green/lightning", 7: "green/disease"}, flag="red")
+    go(m, 3, 2)
+    assert piece(m, "red")["lightning"] == 1
+    m = table(at(1, {"blue": 3}), at(4, 1), at(15), tiles={7: "green/huge explosion"}, flag="red")
+    go(m, 3, 2)
+    assert is_out(m, 0), "blue's colour is gone, the flag does not help"
+    m = table(at(1), at(10, {"red": 3, "blue": 1}), at(15), flag="blue")
+    roll(m, 3, 2)
+    m.play("manipulate-acw")
+    assert energy(m, 1) == {"blue": 1}
+
+
+def test_L31_the_flag_is_gained_by_a_1_after_the_dice_are_assigned() -> None:
+    m = table(at(2), at(10), flag="blue")
+    m.force(1, 3)
+    assert m.to_move == 0
+    assert flag(m) == "blue"
+    m.play("die3")
+    assert flag(m) == "red"
+
+
+def test_L31_the_flag_is_gained_by_landing_on_its_holder_and_by_its_face() -> None:
+    m = table(at(1), at(4), at(15), flag="blue")
+    go(m, 3, 2)
+    assert flag(m) == "red"
+    assert energy(m, 1) == {"blue": 20}
+    m = table(at(1), at(10), at(15), flag="blue", tiles={4: "green/flag"})
+    go(m, 3, 2)
+    assert flag(m) == "red"
+
+
+def test_L32_meeting_moa_costs_the_flag_instead_of_energy_and_nobody_gets_it() -> None:
+    m = table(at(1), at(5), at(15), moa=3, flag="blue")
+    go(m, 6, 2)
+    assert flag(m) == "beside"
+    assert energy(m, 1) == {"blue": 20}
+    assert kinds(m.events).count("flag_lost") == 1
+
+
+def test_L33_the_first_knock_out_takes_the_flag_out_of_the_game_for_good() -> None:
+    m = table(at(1), at(4, 2), at(15), flag="red", tiles={7: "green/flag"})
+    go(m, 3, 2)
+    assert flag(m) == "gone", "the flag face brings nothing any more"
+    m = table(at(2), OUT, at(15), flag="gone")
+    go(m, 3, 1)
+    assert flag(m) == "gone", "nor does a 1"
+    with pytest.raises(labtop.BadPosition, match="the flag is gone"):
+        table(at(1), OUT, at(15), flag="red")
