@@ -36,7 +36,9 @@ MAP_3 = ["10   E1^  L01^ L02^ S1^", "11   E1   L01  L02  S1", "12   E2^  L03^", 
 """The same for three players: there the entrances begin a row higher."""
 
 
-def table(*pawns: Any, turn: dict[str, Any] | None = None, options: dict[str, Any] | None = None, **parts: Any) -> Match:
+def table(
+    *pawns: Any, turn: dict[str, Any] | None = None, options: dict[str, Any] | None = None, **parts: Any
+) -> Match:
     """A match with a pawn a seat, each a space or a whole entry; edition 2.0 and BOARD unless told otherwise."""
     seats = [{"pawn": pawn} if isinstance(pawn, str) else pawn for pawn in pawns]
     given = {

@@ -64,7 +64,9 @@ def test_D40_being_put_somewhere_counts_as_setting_foot() -> None:
 
 def attacked() -> Match:
     """Red has attacked blue: red on L01.10, blue on E1.4, blue's turn begins."""
-    match = moving({"pawn": "E1.4", "crossed": ["L05", "L06"]}, "L01.10", dice=(1, 2, 2), options={"counter": "next_turn"})
+    match = moving(
+        {"pawn": "E1.4", "crossed": ["L05", "L06"]}, "L01.10", dice=(1, 2, 2), options={"counter": "next_turn"}
+    )
     match.force(1, 3, 5)
     match.play("attack-blue")
     match.play("move")
@@ -131,9 +133,7 @@ def test_D41_a_counter_opens_no_counter() -> None:
 
 
 def test_D41_any_of_several_attackers_wherever_all_have_got_to() -> None:
-    match = moving(
-        {"pawn": "E1.4", "attackers": ["blue", "green"]}, "E1.2", "E1.9", dice=(1, 1, 1), turn={"seat": 0}
-    )
+    match = moving({"pawn": "E1.4", "attackers": ["blue", "green"]}, "E1.2", "E1.9", dice=(1, 1, 1), turn={"seat": 0})
     assert texts(match)[:2] == ["stay", "attack-green"]
     match.play("attack-green")
     assert pawn(match, 2) == match.view()["seats"][2]["entrance"] + ".10"
@@ -187,7 +187,7 @@ CUT_OFF = ["10   E1^  .    .    L01^", "11   E1   .    .    L01", "12   E2^  L03
 
 
 def cut_off(hand: list[str], pile: list[str]) -> Match:
-    """Green has countered red, whose entrance nothing hangs on; L03 does not reach the labyrinth of L01 and L02 either."""
+    """Green has countered red, whose entrance nothing hangs on; L03 does not reach the labyrinth either."""
     match = moving(
         {"pawn": "L02.11", "hand": hand}, "E2.7", {"pawn": "L02.2", "attackers": ["red"]},
         dice=(1, 1, 1), turn={"seat": 2}, map=CUT_OFF, pile=pile,
@@ -255,7 +255,16 @@ def test_D43_is_X_taken_the_nearest_free_space_will_do() -> None:
         assert pawn(match, 0) == space
 
 
-MAP_4 = [" 9   E1^  L01^ L02^ S1^", "10   E1   L01  L02  S1", "11   E2^", "12   E2", "13   E3^", "14   E3", "15   E4^", "16   E4"]
+MAP_4 = [
+    " 9   E1^  L01^ L02^ S1^",
+    "10   E1   L01  L02  S1",
+    "11   E2^",
+    "12   E2",
+    "13   E3^",
+    "14   E3",
+    "15   E4^",
+    "16   E4",
+]
 
 
 def test_D44_the_last_pawn_left_wins() -> None:
@@ -270,4 +279,3 @@ def test_D44_two_pawns_left_go_on() -> None:
     match = moving("S1.11", "S1.2", "E3.10", dice=(1, 1, 1))
     match.play("attack-blue")
     assert not match.over
-

@@ -145,4 +145,3 @@ def test_D51_the_default_is_400_turns_a_player() -> None:
     games = labtop.playout("labydo", 200, 2, seed=3, edition="1.0")
     assert games.finished.all()
     assert games.turns.max() == 800
-

@@ -41,7 +41,9 @@ def test_D10_hands_are_hidden_from_others_unless_they_are_open() -> None:
 
 def test_D10_what_is_drawn_is_told_to_its_owner_only_unless_hands_are_open() -> None:
     for open_hands in (False, True):
-        match = table("E1.4", "E2.7", options={"open_hands": open_hands}, pile=["L30", "L31", "L32", "L33", "L34", "L35"])
+        match = table(
+            "E1.4", "E2.7", options={"open_hands": open_hands}, pile=["L30", "L31", "L32", "L33", "L34", "L35"]
+        )
         match.force(1, 1, 1)
         match.play("move")
         drawn = last(match, "drew_openly" if open_hands else "drew")
@@ -90,7 +92,7 @@ def test_D11_a_tile_that_covers_part_of_the_neighbours_side_leaves_room() -> Non
 
 
 def test_D11_who_begins_is_drawn() -> None:
-    begun = Counter()
+    begun: Counter[int] = Counter()
     for seed in range(60):
         match = labtop.new("labydo", 3, seed=seed)
         while match.turns == 0:

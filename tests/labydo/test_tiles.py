@@ -1,12 +1,13 @@
 """Tiles and table: D1 to D4."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 import labtop
-from labtop.games.labydo.components import BORDER, MARK, SPACES, STEP, TILE_NAMES, WALL
-from labtop.games.labydo.tiles import AUTHOR, DOWN, EDITIONS, LICENCE, SIDES, SOURCE, edition_1_0, edition_2_0
+from labtop.games.labydo.components import BORDER, MARK, STEP, TILE_NAMES, WALL
+from labtop.games.labydo.tiles import AUTHOR, DOWN, EDITIONS, LICENCE, SIDES, SOURCE, SPACES, edition_1_0, edition_2_0
 from tests.labydo.maze import MAP, moving, table, texts
 
 editions = pytest.mark.parametrize("edition", EDITIONS)
@@ -77,7 +78,9 @@ def test_D1_the_faces_drawn_are_the_faces_played() -> None:
 
 
 @pytest.mark.parametrize(("players", "rows"), [(2, [11, 13]), (3, [10, 12, 14]), (4, [9, 11, 13, 15])])
-def test_D2_entrances_stand_upright_in_the_middle_of_the_left_column_in_seat_order(players: int, rows: list[int]) -> None:
+def test_D2_entrances_stand_upright_in_the_middle_of_the_left_column_in_seat_order(
+    players: int, rows: list[int]
+) -> None:
     match = labtop.new("labydo", players, seed=4)
     view = match.view()
     for seat, row in zip(view["seats"], rows, strict=True):
@@ -86,7 +89,8 @@ def test_D2_entrances_stand_upright_in_the_middle_of_the_left_column_in_seat_ord
 
 
 @pytest.mark.parametrize(
-    ("arrow", "top", "space_1"), [("^", "up", (0, 0)), (">", "right", (0, 5)), ("v", "down", (5, 2)), ("<", "left", (2, 0))]
+    ("arrow", "top", "space_1"),
+    [("^", "up", (0, 0)), (">", "right", (0, 5)), ("v", "down", (5, 2)), ("<", "left", (2, 0))],
 )
 def test_D2_a_tile_lies_in_any_quarter_turn(arrow: str, top: str, space_1: tuple[int, int]) -> None:
     lying = ["11   E1^  .    L05" + (arrow if arrow in "^<" else ""), "12   E1", "13   E2^", "14   E2"]
@@ -102,7 +106,7 @@ def test_D2_a_tile_lies_in_any_quarter_turn(arrow: str, top: str, space_1: tuple
     assert drawn[2 + 2 * row][4 + 4 * (6 + column) + 1 :].startswith("L05")
 
 
-def place(tile: str = "L10", **parts: object) -> labtop.Match:
+def place(tile: str = "L10", **parts: Any) -> labtop.Match:
     return table("E1.4", "E2.7", turn={"phase": "place", "tile": tile, "dice": [1, 1, 1]}, **parts)
 
 
@@ -145,7 +149,7 @@ def test_D4_a_step_needs_both_sides_open_within_a_tile_and_across_tiles() -> Non
 
 
 def test_D4_case_5_a_wall_on_one_of_two_touching_tiles_blocks_both_ways() -> None:
-    """Edition 1.0: L03.7 is open to the left, L01.9 to the right; L03.10 has a wall to the left, L01.12 none to the right."""
+    """Edition 1.0: L03.7 is open to the left, L01.9 to the right; L03.10 has a wall to the left, L01.12 none."""
     lying = ["11   E1^  L01^ L03^", "12   E1   L01  L03", "13   E2^", "14   E2"]
     match = moving("L01.12", "E2.7", dice=(1, 1, 1), map=lying, options={"edition": "1.0"})
     assert "l03.10" not in texts(match)

@@ -251,7 +251,18 @@ def test_D24_a_chosen_move_tells_its_route_and_asking_changes_nothing() -> None:
     ways = {action.text: route(match._table.s, action.id) for action in actions}
     assert (match._table.bytes == before).all()
     assert ways["stay"] == []
-    assert ways["attack-blue"] == "E1.4 E1.5 E1.2 E1.3 L01.1 L01.2 L01.5 L01.8 L01.11 L01.10".split()
+    assert ways["attack-blue"] == [
+        "E1.4",
+        "E1.5",
+        "E1.2",
+        "E1.3",
+        "L01.1",
+        "L01.2",
+        "L01.5",
+        "L01.8",
+        "L01.11",
+        "L01.10",
+    ]
     assert all(way[0] == "E1.4" and way[-1] in SITE_NAMES for text, way in ways.items() if text != "stay")
 
 
@@ -268,7 +279,7 @@ def test_D25_the_sum_must_be_the_length_of_a_route_to_S() -> None:
 
 
 def test_D25_any_route_or_only_the_shortest() -> None:
-    """From S1.4: over S1.1 in 6, by a detour over L02.6 and L02.3 in 8, all around the wall of S1 in 16, with both in 18."""
+    """From S1.4: over S1.1 in 6, by a detour over L02.6 and L02.3 in 8, around the wall of S1 in 16, both in 18."""
     lengths: dict[str, list[int]] = {"route": [], "shortest": []}
     for exact in lengths:
         for total in range(3, 19):

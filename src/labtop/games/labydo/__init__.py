@@ -12,7 +12,7 @@ from labtop.games.labydo.terminal import text
 from labtop.games.labydo.tiles import AUTHOR, LICENCE, YEAR
 from labtop.games.labydo.view import view
 
-SHORT = 12  # turns a player, so that plain Python can play thousands of games too
+SHORT = 10  # turns a player, so that plain Python can play thousands of games too
 
 SAMPLES = (
     *(Sample(players, {"edition": "1.0", "max_turns": SHORT}) for players in (2, 3, 4)),
