@@ -211,6 +211,9 @@ def _check_pawns(s: Record) -> None:
         raise BadPosition("two pawns cannot stand on one space")
     if any(mark_of(s, site) == Mark.EXIT for site in standing):
         raise BadPosition("nobody stands on S: who gets there has won")
+    here = int(s.pawn[s.turn])
+    if s.phase == Phase.TARGET and (here < 0 or mark_of(s, here) != Mark.TELEPORT):
+        raise BadPosition(f"a teleport begins on T, not on {names.pawn_name(here)}")
     if (s.pawn == AFLOAT).any() and s.purpose != Purpose.REPLACE:
         raise BadPosition("a pawn is afloat only while the tile under it is being replaced")
 
