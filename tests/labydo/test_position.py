@@ -118,6 +118,7 @@ def test_a_position_is_drawn_and_shown_with_its_legal_spaces() -> None:
     assert "(R)" in drawn and "(B)" in drawn
     assert "> (R) Red" in drawn
     assert "Dice: 1-1-1" in drawn
+    assert "8*" in drawn and "8*" not in match.text(1), "where red may go is starred, for red"
     svg = match.svg(0)
     assert 'data-action="e1.2"' in svg
     assert 'data-action="attack-blue"' in svg

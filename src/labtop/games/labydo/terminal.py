@@ -1,10 +1,11 @@
 """The table drawn for a terminal, from a view: the labyrinth, a line a seat, and the faces of one's own tiles.
 
-A space is three letters wide: its number and mark, or a pawn in brackets. The first space of a tile without a mark
-shows the tile's name instead of its number.
+A space is three letters wide: its number and mark, or a pawn in brackets. A star, or a small letter instead of a mark,
+says that the viewer may go there now. One space of each tile shows the tile's name instead of its number: the first
+without mark, pawn and star.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from labtop.engine.language import N_, translate
@@ -34,20 +35,31 @@ def _table(view: Mapping[str, Any]) -> list[str]:
         _write(canvas, 0, MARGIN + 3 * CELL_WIDTH * column + 6, chr(ord("A") + left + column))
     for row in range(down):
         _write(canvas, 3 * CELL_HEIGHT * row + 4, 0, f"{top + row + 1:>2}")
-    pawns = {seat["pawn"]: seat["name"] for seat in view["seats"] if seat["pawn"]}
+    cells = {seat["pawn"]: f"({seat['name'][0].upper()})" for seat in view["seats"] if seat["pawn"]}
+    goals = {action["text"].upper() for action in view["legal"]}
     for tile in view["tiles"]:
         face = EDITIONS[view["edition"]][TILE_NAMES.index(tile["tile"])]
         y = 1 + 3 * CELL_HEIGHT * (tile["row"] - top)
         x = MARGIN + 3 * CELL_WIDTH * (tile["column"] - left)
-        _draw(canvas, y, x, face, TOP_NAMES.index(tile["top"]), pawns)
+        _draw(canvas, y, x, face, TOP_NAMES.index(tile["top"]), _cells(face, cells, goals))
     return ["".join(line).rstrip() for line in canvas]
 
 
-def _draw(canvas: Canvas, y: int, x: int, face: Tile, top: int, pawns: Mapping[str, str]) -> None:
+def _cells(face: Tile, taken: Mapping[str, str], goals: Set[str]) -> list[str]:
+    """What stands in each space of a tile, three letters each."""
+    cells = []
+    for number, mark in enumerate(face.marks):
+        space = f"{face.name}.{number + 1}"
+        sign = (mark.lower() or "*") if space in goals else (mark or " ")
+        cells.append(taken.get(space) or f"{number + 1:>2}{sign}")
+    plain = [number for number, cell in enumerate(cells) if cell.endswith(" ")]
+    starred = [number for number, cell in enumerate(cells) if cell.endswith("*")]
+    cells[[*plain, *starred][0]] = f"{face.name:>3}"
+    return cells
+
+
+def _draw(canvas: Canvas, y: int, x: int, face: Tile, top: int, cells: Sequence[str]) -> None:
     """A tile, turned, its upper left corner at y, x."""
-    named = next(
-        number for number in range(len(face.walls)) if not face.marks[number] and not _pawn(face, number, pawns)
-    )
     for number, walls in enumerate(face.walls):
         row, column = turned(top, *divmod(number, ACROSS))
         cell_y, cell_x = y + CELL_HEIGHT * row, x + CELL_WIDTH * column
@@ -57,18 +69,7 @@ def _draw(canvas: Canvas, y: int, x: int, face: Tile, top: int, pawns: Mapping[s
         for direction, side in enumerate(SIDES):
             if side in walls:
                 _wall(canvas, cell_y, cell_x, (direction + top) % 4)
-        colour = _pawn(face, number, pawns)
-        if colour:
-            cell = f"({colour[0].upper()})"
-        elif number == named:
-            cell = f"{face.name:>3}"
-        else:
-            cell = f"{number + 1:>2}{face.marks[number] or ' '}"
-        _write(canvas, cell_y + 1, cell_x + 1, cell)
-
-
-def _pawn(face: Tile, number: int, pawns: Mapping[str, str]) -> str | None:
-    return pawns.get(f"{face.name}.{number + 1}")
+        _write(canvas, cell_y + 1, cell_x + 1, cells[number])
 
 
 def _wall(canvas: Canvas, y: int, x: int, direction: int) -> None:
@@ -126,6 +127,7 @@ def _own_tiles(view: Mapping[str, Any], lang: str) -> list[str]:
         return []
     canvas = [[" "] * (14 * len(shown) + 2) for _ in range(13)]
     for place, name in enumerate(shown):
-        _draw(canvas, 0, 2 + 14 * place, EDITIONS[view["edition"]][TILE_NAMES.index(name)], 0, {})
+        face = EDITIONS[view["edition"]][TILE_NAMES.index(name)]
+        _draw(canvas, 0, 2 + 14 * place, face, 0, _cells(face, {}, set()))
     heading = translate(lang, N_("Being laid:") if laying and laying["tile"] else N_("Your tiles:"))
     return ["", f"  {heading}", *("".join(line).rstrip() for line in canvas)]
