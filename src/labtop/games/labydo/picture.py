@@ -21,7 +21,7 @@ MARK = {"T": "#7b4fa3", "B": "#a34f2b", "S": "#1f7a3d", "X": "#555"}
 STYLE = """
 .table{background:#eef0ea;font-family:system-ui,sans-serif}.table .ink{fill:#23302b}.table .soft{fill:#5c6b64}
 .table .number{fill:#8a938e;font-size:8px}.table .on{fill:#fff;font-weight:700}
-.table .mark{font-weight:700;font-size:13px}.table .go{cursor:pointer}
+.table .name{fill:#23302b;fill-opacity:.16;font-size:24px;font-weight:700}.table .mark{font-weight:700;font-size:13px}.table .go{cursor:pointer}
 @media (prefers-color-scheme:dark){.table{background:#1c2420}.table .ink{fill:#e6ece8}.table .soft{fill:#9fb0a7}}
 """
 
@@ -87,6 +87,10 @@ def _drawn(face: Tile, top: int, x: float, y: float, name: str) -> Iterator[str]
     yield (
         f'<rect x="{x}" y="{y}" width="{CELL * across}" height="{CELL * down}" fill="{PAPER[face.name[0]]}" '
         f'stroke="#b9bfb8"/>'
+    )
+    yield (
+        f'<text x="{x + CELL * across / 2:.0f}" y="{y + CELL * down / 2 + 8:.0f}" text-anchor="middle" '
+        f'class="name">{face.name}</text>'
     )
     lines = []
     for number, walls in enumerate(face.walls):

@@ -5,7 +5,7 @@ from typing import Any
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
-from labtop.games.labydo.components import HAND, LABYRINTH, LATTICE, LOW_BIT, TILES
+from labtop.games.labydo.components import HAND, LATTICE, LOW_BIT, TILES
 from labtop.games.labydo.rules.board import (
     beside,
     draw_from_pile,
@@ -260,6 +260,3 @@ def turn_up(s: Record) -> None:
 def ask_layer(s: Record) -> None:
     """Which tile, where, how turned: whoever lays it decides."""
     ask(s, s.layer)
-
-
-assert LABYRINTH <= 63  # a hand is one word of bits
