@@ -133,7 +133,7 @@ def test_D60_marks_are_those_of_the_data(printed: tuple[str, Path, list[Path]]) 
         assert found == {number: mark for number, mark in enumerate(tile.marks) if mark}
 
 
-def test_D60_sheets_are_A4_with_cards_at_true_size_and_cut_marks(printed: tuple[str, Path, list[Path]]) -> None:
+def test_D60_sheets_show_cards_at_true_size_with_cut_marks(printed: tuple[str, Path, list[Path]]) -> None:
     edition, folder, _ = printed
     data = (folder / f"labydo-{edition}-sheets.pdf").read_bytes()
     boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)

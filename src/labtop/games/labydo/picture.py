@@ -21,7 +21,8 @@ MARK = {"T": "#7b4fa3", "B": "#a34f2b", "S": "#1f7a3d", "X": "#555"}
 STYLE = """
 .table{background:#eef0ea;font-family:system-ui,sans-serif}.table .ink{fill:#23302b}.table .soft{fill:#5c6b64}
 .table .number{fill:#8a938e;font-size:8px}.table .on{fill:#fff;font-weight:700}
-.table .name{fill:#23302b;fill-opacity:.16;font-size:24px;font-weight:700}.table .mark{font-weight:700;font-size:13px}.table .go{cursor:pointer}
+.table .name{fill:#23302b;fill-opacity:.16;font-size:24px;font-weight:700}
+.table .mark{font-weight:700;font-size:13px}.table .go{cursor:pointer}
 @media (prefers-color-scheme:dark){.table{background:#1c2420}.table .ink{fill:#e6ece8}.table .soft{fill:#9fb0a7}}
 """
 
