@@ -236,7 +236,8 @@ def painted(line: str) -> Text:
     """A line with the names of colours in their colours; without a terminal just the line."""
     text = Text(line)
     for word, style in COLOURS.items():
-        text.highlight_regex(re.compile(rf"(?i)\b{word}\b"), style)
+        # Upper case is a piece on the board, and its markers may follow at once.
+        text.highlight_regex(re.compile(rf"(?i:\b{word}\b)|\b{word.upper()}"), style)
     return text
 
 
