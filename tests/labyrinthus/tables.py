@@ -88,9 +88,7 @@ def spaces(match: Match) -> set[str]:
 
 def piece(match: Match, name: str) -> dict[str, Any]:
     """A miniature as everybody sees it."""
-    return next(
-        piece for seat in match.view()["seats"] for piece in seat["miniatures"] if piece["name"] == name
-    )
+    return next(piece for seat in match.view()["seats"] for piece in seat["miniatures"] if piece["name"] == name)
 
 
 def place(match: Match, name: str) -> str:

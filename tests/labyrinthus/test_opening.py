@@ -29,7 +29,9 @@ def test_Y10_everybody_enters_by_a_door_of_ones_own_and_leaves_opposite() -> Non
 def test_Y10_four_miniatures_each_start_outside() -> None:
     for players in (2, 3, 4):
         view = labtop.new("labyrinthus", players, 1).view()
-        assert [[piece["place"] for piece in seat["miniatures"]] for seat in view["seats"]] == [["outside"] * 4] * players
+        assert [[piece["place"] for piece in seat["miniatures"]] for seat in view["seats"]] == [
+            ["outside"] * 4
+        ] * players
 
 
 def test_Y10_a_miniature_leaves_by_its_own_exit_only() -> None:
@@ -75,7 +77,8 @@ def test_Y11_a_random_maze_prefers_no_direction() -> None:
 
 def reached(match: Match, start: str) -> set[str]:
     """Where a miniature can get to from a space with any number of dice, walked on the view alone."""
-    shut = {frozenset(pair) for wall in match.view()["walls"] for pair in zip(wall["between"][:2], wall["between"][2:])}
+    sides = [wall["between"] for wall in match.view()["walls"]]
+    shut = {frozenset(pair) for one, two, three, four in sides for pair in ((one, three), (two, four))}
     found, new = {start}, [start]
     while new:
         space = new.pop()

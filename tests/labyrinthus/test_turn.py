@@ -225,7 +225,8 @@ def test_Y24_a_taken_space_of_the_doorway_is_no_way_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "home"), [("g1", True), ("h1", True), ("g4", True), ("e2", True), ("g5", False), ("d2", False), ("h14", False)]
+    ("start", "home"),
+    [("g1", True), ("h1", True), ("g4", True), ("e2", True), ("g5", False), ("d2", False), ("h14", False)],
 )
 def test_Y24_leaving_costs_a_space(start: str, home: bool) -> None:
     match = table(pieces={start: "r1^"}, results="move")

@@ -19,7 +19,13 @@ STRICT: dict[str, Value] = {
     "maze": GIVEN, "door_attack": "never", "directional": False, "saving": False, "enter_first": True,
     "max_rounds": SHORT,
 }  # fmt: skip
-LOOSE: dict[str, Value] = {"maze": "random", "turning": "by_step", "door_attack": "always", "door": 1, "max_rounds": SHORT}
+LOOSE: dict[str, Value] = {
+    "maze": "random",
+    "turning": "by_step",
+    "door_attack": "always",
+    "door": 1,
+    "max_rounds": SHORT,
+}
 
 SAMPLES = (
     *(Sample(players, {"maze": "symmetric", "max_rounds": SHORT}) for players in (2, 3, 4)),

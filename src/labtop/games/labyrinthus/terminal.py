@@ -60,37 +60,32 @@ def _door_signs(view: Mapping[str, Any], lang: str) -> list[str]:
 
 
 def _legend(lang: str) -> str:
-    return "   " + translate(
-        lang, N_("▴▸▾◂ a pillar and where its wall goes   ═ ║ fill wall   doors: who enters there")
-    )
+    return "  " + translate(lang, N_("▴▸▾◂ pillars, pointing along their walls  ═ ║ fill walls  doors: who enters"))
 
 
 def _seat_line(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
+    """At most 80 characters, whatever there is to tell."""
     turn = ">" if view["turn"]["seat"] == seat["seat"] else " "
-    outside = [mark(piece["name"]) for piece in seat["miniatures"] if piece["place"] == "outside"]
+    ways = "→".join(translate(lang, side) for side in (seat["entrance"], seat["exit"]))
     words = [
-        f"{turn} {spoken(seat['name'], lang):<8}",
+        f"{turn} {spoken(seat['name'], lang):<6}",
         translate(lang, N_("home {n} of 4"), n=seat["home"]),
-        translate(lang, _WAYS[seat["entrance"]]),
+        f"{ways:<11}",
     ]
-    if outside:
-        words.append(translate(lang, N_("outside {which}"), which=" ".join(outside)))
+    if outside := _numbers(seat, "place", "outside"):
+        words.append(translate(lang, N_("outside {which}"), which=outside))
+    if held := _numbers(seat, "held", True):
+        words.append(translate(lang, N_("held {which}"), which=held))
     if seat["saved"]:
         words.append(translate(lang, N_("saved: {results}"), results=result_words(seat["saved"], lang)))
-    tired = [mark(piece["name"]) for piece in seat["miniatures"] if piece["held"]]
-    if tired:
-        words.append(translate(lang, N_("held this turn: {which}"), which=" ".join(tired)))
     if seat["place"]:
         words.append(translate(lang, N_("place {n}"), n=seat["place"]))
     return "  ".join(words)
 
 
-_WAYS = {
-    "north": N_("from north to south"),
-    "east": N_("from east to west"),
-    "south": N_("from south to north"),
-    "west": N_("from west to east"),
-}
+def _numbers(seat: Mapping[str, Any], key: str, value: object) -> str:
+    """The numbers of the miniatures of which something holds."""
+    return " ".join(piece["name"].partition(" ")[2] for piece in seat["miniatures"] if piece[key] == value)
 
 
 def _status(view: Mapping[str, Any], lang: str) -> str:
@@ -98,7 +93,7 @@ def _status(view: Mapping[str, Any], lang: str) -> str:
         translate(lang, N_("Round {n}"), n=view["turn"]["round"]),
         translate(
             lang,
-            N_("beside the board: {pillared} pillared, {fill} fill walls"),
+            N_("supply: {pillared} pillared, {fill} fill walls"),
             pillared=view["supply"]["pillared"],
             fill=view["supply"]["fill"],
         ),

@@ -166,5 +166,4 @@ def end_move(s: Record) -> None:
     """Y23: the die is used up, the rest of it is lost."""
     s.mover = 0
     s.foe = 0
-    s.ways = 0
     s.phase = Phase.CHOOSE

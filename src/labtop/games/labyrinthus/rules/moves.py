@@ -160,6 +160,7 @@ def face_choices(s: Record, out: Any) -> int:
 @rule
 def face(s: Record, action: int) -> None:
     """Y30: who attacks faces the enemy. Y34: who only turns is seen to."""
+    s.ways = 0
     if action == STOP:
         end_move(s)
     elif action >= FACE:
