@@ -1,5 +1,7 @@
 """A turn: dice, walls, moves, coming and going, saving (Y20 to Y25)."""
 
+from typing import Any
+
 import pytest
 
 import labtop
@@ -264,9 +266,9 @@ def test_Y24_enter_first_allows_entering_only_with_the_first_die() -> None:
 def test_Y25_unused_results_are_saved_die_by_die_and_in_the_open() -> None:
     match = table(results="wall move move")
     play(match, "done")
-    assert match.question == "Red: keep an unused wall for the next turn?"
+    assert match.question == "Red: 1 wall and 2 moves unused. Keep a wall for your next turn?"
     play(match, "reroll", "save")
-    assert match.question == "Red: keep an unused move for the next turn?"
+    assert match.question == "Red: 1 move unused. Keep a move for your next turn?"
     event = play(match, "reroll")[0]
     assert (event.kind, event.args) == ("saved", {"seat": 0, "walls": 0, "moves": 1})
     assert match.view(1)["seats"][0]["saved"] == ["move"]
@@ -280,6 +282,14 @@ def test_Y25_saving_can_be_repeated() -> None:
     assert match.to_move == 0
     assert len(results(match)) == 4
     assert results(match).count("move") >= 2
+
+
+@pytest.mark.parametrize("last", [{"round": 200}, {"home": tuple(f"green {n}" for n in range(1, 5)), "first": 2}])
+def test_Y25_in_the_last_round_there_is_nothing_to_save_for(last: dict[str, Any]) -> None:
+    match = table(results="wall move move", players=3, **last)
+    play(match, "done")
+    assert match.to_move == 1
+    assert match.view()["turn"]["phase"] == "choose"
 
 
 def test_Y25_without_the_option_nothing_is_saved() -> None:

@@ -88,7 +88,7 @@ def _turn(s: Record) -> dict[str, Any]:
         "number": int(s.turns),
         "round": int(s.rounds),
         "first": int(s.first) if s.rounds else None,
-        "seat": int(s.turn) if s.rounds else None,
+        "seat": int(s.turn) if s.rounds and not s.over else None,
         "phase": names.PHASE_NAMES[phase],
         "results": names.results(int(s.walls), int(s.moves)),
         "mover": names.MINIATURE_NAMES[s.mover] if phase in MOVING else None,

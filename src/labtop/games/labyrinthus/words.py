@@ -18,6 +18,7 @@ from labtop.games.labyrinthus.components import (
     SPACE_NAMES,
     Wall,
 )
+from labtop.games.labyrinthus.rules.combat import can_attack
 from labtop.games.labyrinthus.rules.common import door_space, entrance, next_to, seat_of, standing_on
 from labtop.games.labyrinthus.state import (
     ADD,
@@ -124,10 +125,10 @@ def question(s: Record, lang: str) -> str:
         Phase.WALL: N_("{who}: which wall do you remove or add?"),
         Phase.MINIATURE: N_("{who}: which miniature gets the move?"),
         Phase.WALK: N_("{who}: where does {mover} go from {place}? Up to four spaces."),
-        Phase.FACE: N_("{who}: {mover} stands on {place}. Attack, or where does it face?"),
+        Phase.FACE: _face_question(s),
         Phase.COUNTER: N_("{who}: {foe} has held against {mover}. Does it strike back?"),
-        Phase.SAVE: N_("{who}: keep an unused wall for the next turn?") if s.walls
-        else N_("{who}: keep an unused move for the next turn?"),
+        Phase.SAVE: N_("{who}: {results} unused. Keep a wall for your next turn?") if s.walls
+        else N_("{who}: {results} unused. Keep a move for your next turn?"),
     }[Phase(int(s.phase))]  # fmt: skip
     if s.phase == Phase.WALK and s.space[mover] == OUTSIDE:
         sentence = N_("{who}: where does {mover} go from outside? Up to four spaces, the first one in the doorway.")
@@ -140,6 +141,14 @@ def question(s: Record, lang: str) -> str:
         foe=miniature(int(s.foe), lang),
         place=names.place_name(int(s.space[mover])),
     )
+
+
+def _face_question(s: Record) -> str:
+    if not any(can_attack(s, int(s.mover), direction) for direction in range(4)):
+        return N_("{who}: {mover} stands on {place}. Where does it face?")
+    if s.directional:
+        return N_("{who}: {mover} stands on {place}. Does it attack, or where does it face?")
+    return N_("{who}: {mover} stands on {place}. Does it attack?")
 
 
 def action_label(s: Record, action: int, lang: str) -> str:

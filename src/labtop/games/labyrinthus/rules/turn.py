@@ -170,8 +170,8 @@ def roll(s: Record) -> None:
 
 @rule
 def ask_to_save(s: Record) -> None:
-    """Y25: for every unused die its owner says whether the result is kept. Who is finished has no next turn."""
-    if s.saving and (s.walls or s.moves) and not finished(s, s.turn):
+    """Y25: for every unused die its owner says whether the result is kept, if there is a next turn to keep it for."""
+    if s.saving and (s.walls or s.moves) and has_next_turn(s):
         ask(s, s.turn)
         return
     s.walls = 0
@@ -179,6 +179,17 @@ def ask_to_save(s: Record) -> None:
     s.phase = Phase.END_TURN
     if s.saved[s.turn, WALL] or s.saved[s.turn, MOVE]:
         say(s, Happening.SAVED, s.turn, s.saved[s.turn, WALL], s.saved[s.turn, MOVE])
+
+
+@rule
+def has_next_turn(s: Record) -> bool:
+    """Y40, Y41: not for who has finished, nor in the last round."""
+    if s.rounds == s.max_rounds or finished(s, s.turn):
+        return False
+    for seat in range(s.players):
+        if finished(s, seat) and not s.play_on:
+            return False
+    return True
 
 
 @rule
