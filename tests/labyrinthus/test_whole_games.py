@@ -223,7 +223,6 @@ def test_every_event_and_every_kind_of_action_comes_up() -> None:
         "done",
         "mini",
         "home",
-        "storm",
         "attack",
         "face",
         "stop",
