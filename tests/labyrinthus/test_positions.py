@@ -155,6 +155,6 @@ def texts_of_spaces(match: labtop.Match, *before: str) -> list[str]:
 
 def test_drawn_puts_miniatures_where_they_belong() -> None:
     assert table(pieces={"n14": "b4v"}).view()["seats"][1]["miniatures"][3] | {} == {
-        "name": "blue 4", "place": "n14", "facing": "south", "fought": False, "held": False, "barred": False,
+        "name": "blue 4", "place": "n14", "facing": "south", "fought": False, "held": False,
     }  # fmt: skip
     assert drawn(OPEN) == OPEN.splitlines()

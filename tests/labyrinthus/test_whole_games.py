@@ -85,11 +85,8 @@ def check_table(s: Record) -> None:
     assert (s.saved.sum(axis=1) <= 4).all()
     assert 0 <= s.rounds <= s.max_rounds
     if s.phase == Phase.ROLL:
-        assert not (s.used or s.fought or s.held or s.barred or s.mover or s.foe or s.ways or s.picked)
+        assert not (s.used or s.fought or s.held or s.mover or s.foe or s.ways or s.picked)
     for miniature in range(s.players * EACH):
-        if int(s.barred) >> miniature & 1:
-            assert miniature // EACH == s.turn
-            assert s.space[miniature] == -1
         if int(s.held) >> miniature & 1:
             assert miniature // EACH == s.turn
             assert int(s.used) >> miniature & 1

@@ -27,7 +27,7 @@ from labtop.games.labyrinthus.rules.walls import add_fill, add_pillared
 from labtop.games.labyrinthus.state import HOME, OUTSIDE, Phase, Turning
 
 KEYS = ("map", "home", "saved", "turn", "places")
-TURN_KEYS = ("seat", "phase", "round", "first", "results", "used", "fought", "held", "barred", "mover", "foe", "ways")
+TURN_KEYS = ("seat", "phase", "round", "first", "results", "used", "fought", "held", "mover", "foe", "ways")
 AT_REST = (
     Phase.FIRST, Phase.ROLL, Phase.CHOOSE, Phase.WALL, Phase.MINIATURE, Phase.WALK, Phase.FACE, Phase.COUNTER,
     Phase.SAVE, Phase.OVER,
@@ -81,7 +81,6 @@ def _write_turn(s: Record) -> dict[str, Any]:
         "used": names.miniatures_of(int(s.used)),
         "fought": names.miniatures_of(int(s.fought)),
         "held": names.miniatures_of(int(s.held)),
-        "barred": names.miniatures_of(int(s.barred)),
         "ways": names.directions_of(int(s.ways)),
     }
     written |= {key: value for key, value in rare.items() if value}
@@ -158,7 +157,7 @@ def _read_turn(s: Record, given: object) -> None:
     s.first = _number(turn.get("first", 0), 0, last, "turn, first")
     s.rounds = _number(turn.get("round", 1), 1, int(s.max_rounds), "turn, round")
     s.walls, s.moves = _results(turn.get("results", []), "turn, results")
-    for name in ("used", "fought", "held", "barred"):
+    for name in ("used", "fought", "held"):
         bits = sum(1 << miniature for miniature in _miniatures(s, turn.get(name, []), f"turn, {name}"))
         setattr(s, name, bits)
     if "mover" in turn:
@@ -203,8 +202,8 @@ def _check_phase(s: Record) -> None:
         raise BadPosition("in phase over somebody has place 1, and without play_on only then")
     if phase in (Phase.FIRST, Phase.ROLL, Phase.OVER) and (s.walls or s.moves):
         raise BadPosition(f"{what} turn has no results")
-    if phase in (Phase.FIRST, Phase.ROLL, Phase.OVER) and (s.used or s.fought or s.held or s.barred):
-        raise BadPosition(f"{what} nobody has done anything yet this turn: no used, fought, held or barred")
+    if phase in (Phase.FIRST, Phase.ROLL, Phase.OVER) and (s.used or s.fought or s.held):
+        raise BadPosition(f"{what} nobody has done anything yet this turn: no used, fought or held")
     if phase == Phase.ROLL and finished(s, int(s.turn)):
         raise BadPosition(f"{COLOUR_NAMES[s.turn]} has all {EACH} home and so no turn")
     if phase == Phase.WALL and not s.walls:

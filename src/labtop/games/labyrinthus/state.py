@@ -133,7 +133,6 @@ State = record_type(
         ("used", np.uint16),  # bit a miniature: had a die this turn
         ("fought", np.uint16),  # bit a miniature: has attacked or countered this turn
         ("held", np.uint16),  # bit a miniature: its attack was held, it can do no more this turn
-        ("barred", np.uint16),  # bit a miniature: beaten by a counter-attack, cannot enter this turn
         # A wall or a move under way. All zero when there is none.
         ("picked", np.int16),  # 1 + the action that the next step carries out
         ("mover", np.int8),  # the miniature with the die

@@ -78,7 +78,6 @@ def _miniature(s: Record, miniature: int) -> dict[str, Any]:
         "facing": DIRECTION_NAMES[s.facing[miniature]] if place >= 0 else None,
         "fought": bool(int(s.fought) >> miniature & 1),
         "held": bool(int(s.held) >> miniature & 1),
-        "barred": bool(int(s.barred) >> miniature & 1),
     }
 
 

@@ -154,10 +154,8 @@ def faces(s: Record, miniature: int, other: int) -> bool:
 
 @rule
 def strike_back(s: Record) -> None:
-    """Y33, Y35: roles changed, only against the attacker, and who is beaten so cannot enter again this turn."""
-    mover = int(s.mover)
-    if fight(s, Happening.COUNTERED, int(s.foe), mover):
-        s.barred |= 1 << mover
+    """Y33: roles changed, only against the attacker. Y35: who is beaten was held before, so it cannot enter."""
+    fight(s, Happening.COUNTERED, int(s.foe), int(s.mover))
     end_move(s)
 
 

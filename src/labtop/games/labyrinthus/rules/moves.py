@@ -39,8 +39,8 @@ ALL_WAYS = 0b1111
 
 @rule
 def may_enter(s: Record, miniature: int) -> bool:
-    """Y24, Y35: a space at one's entrance is free, and neither a lost fight nor `enter_first` forbids it."""
-    if flagged(s.barred, miniature) or (s.enter_first != 0 and flagged(s.used, miniature)):
+    """Y24: a space at one's entrance is free, and `enter_first` does not forbid it."""
+    if s.enter_first and flagged(s.used, miniature):
         return False
     side = entrance(s, seat_of(miniature))
     return not has(s.taken, door_space(s, side, 0)) or not has(s.taken, door_space(s, side, 1))
@@ -48,7 +48,7 @@ def may_enter(s: Record, miniature: int) -> bool:
 
 @rule
 def may_move(s: Record, miniature: int) -> bool:
-    """Y23, Y31: not home, not held this turn, and outside only if it can come in or attack there."""
+    """Y23, Y31, Y35: not home, not held this turn, and outside only if it can come in or attack there."""
     if s.space[miniature] == HOME or flagged(s.held, miniature):
         return False
     return bool(s.space[miniature] >= 0) or may_enter(s, miniature) or can_storm_any(s, miniature)

@@ -210,7 +210,6 @@ def end_turn(s: Record) -> None:
     s.used = 0
     s.fought = 0
     s.held = 0
-    s.barred = 0
     s.turn = (s.turn + 1) % s.players
     while s.turn != s.first and finished(s, s.turn):
         s.turn = (s.turn + 1) % s.players
