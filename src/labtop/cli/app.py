@@ -19,7 +19,7 @@ from labtop.engine.cache import is_compiled
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
 from labtop.engine.language import translate
-from labtop.engine.options import parse
+from labtop.engine.options import find, parse
 
 app = typer.Typer(
     add_completion=False,
@@ -167,6 +167,28 @@ def _tell_compiling(game: Game) -> None:
     """The first run of new sources compiles for a while: say so, and that it is only once."""
     if not is_compiled(game.name):
         errors.print(f"Compiling the rules of {game.title}: less than a minute, and only this once …")
+
+
+@app.command("print")
+def print_set(
+    name: Annotated[str, typer.Argument(metavar="GAME")],
+    out: Annotated[Path, typer.Option("--out", help="The folder to write into.")],
+    edition: Annotated[str | None, typer.Option(help="Which edition; the usual one if left out.")] = None,
+) -> None:
+    """Write a game's components for a printer: cards, sheets at true size, the whole board."""
+    game = labtop.game(name)
+    if game.print_set is None:
+        able = [each for each in labtop.games() if labtop.game(each).print_set]
+        raise labtop.BadOption(f"{game.title} has no printable set; {listed(able, 'and')} has")
+    chosen = edition if edition is not None else str(find(game.options, "edition").default)
+    with Progress(TextColumn("{task.description}"), console=errors, transient=True) as progress:
+        task = progress.add_task(game.title)
+        try:
+            files = game.print_set(chosen, out, lambda file: progress.update(task, description=file))
+        except OSError as problem:
+            raise labtop.BadOption(f"cannot write to {out}: {problem.strerror or problem}") from None
+    screen.print(f"{len(files)} files in {out}", markup=False, soft_wrap=True)
+    screen.print(f"by {game.credits.authors}, {game.credits.year}; {game.credits.licence}", style="dim", markup=False)
 
 
 @app.command()

@@ -121,9 +121,9 @@ class Session:
         """One decision: a bot's at once, a person's by the keyboard. Saved before anything else happens."""
         seat = next((seat for seat in waiting if seat in self.bots), waiting[0])
         action = self.bots[seat].choose(self.match, seat) if seat in self.bots else self._ask(seat)
-        self.match.play(action, seat)
+        happened = self.match.play(action, seat)
         save(self.match, self.path)
-        self.to_draw = True
+        self.to_draw = self.to_draw or bool(happened)
         if not self.people:
             self._tell(None)
 
@@ -236,7 +236,8 @@ def painted(line: str) -> Text:
     """A line with the names of colours in their colours; without a terminal just the line."""
     text = Text(line)
     for word, style in COLOURS.items():
-        text.highlight_regex(re.compile(rf"(?i)\b{word}\b"), style)
+        # Upper case is a piece on the board, and its markers may follow at once.
+        text.highlight_regex(re.compile(rf"(?i:\b{word}\b)|\b{word.upper()}"), style)
     return text
 
 

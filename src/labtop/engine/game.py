@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
@@ -56,6 +57,10 @@ class Words(Protocol):
 
     @property
     def event_text(self) -> Callable[[Record, str, Mapping[str, Any], str], str]: ...
+
+
+Printer: TypeAlias = Callable[[str, Path, Callable[[str], None] | None], list[Path]]
+"""Writes an edition's printable set into a folder, tells the name of every file it has written, and gives them all."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +123,7 @@ class Game:
     svg: Callable[[Mapping[str, Any], str], str]  # a view as a picture
     samples: tuple[Sample, ...]  # every variant and number of players that matters
     secrets: bool  # a seat knows things that others at the same screen must not see
+    print_set: Printer | None = None  # writes the components of an edition for a printer
 
     def agree(self, players: int | None, given: Mapping[str, object]) -> tuple[int, dict[str, Value]]:
         """Number of players and all options, checked."""

@@ -103,7 +103,7 @@ def _middle(view: Mapping[str, Any], lang: str) -> list[str]:
         if seat["out"]:
             lines.append(f"{turn} {name:<9} {translate(lang, N_('out'))}")
             continue
-        energy = " ".join(f"{count} {translate(lang, colour)}" for colour, count in seat["energy"].items())
+        energy = ", ".join(f"{count} {translate(lang, colour)}" for colour, count in seat["energy"].items())
         lines.append(f"{turn} {name:<9} {seat['total']:>2}: {energy}")
     return [*lines, translate(lang, N_("+ flag   * infected   ~ acid   z lightning"))]
 

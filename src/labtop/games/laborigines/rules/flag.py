@@ -26,7 +26,7 @@ def lose_flag_to_moa(s: Record, laborigine: int) -> None:
 def must_drop_flag(s: Record) -> bool:
     """L41e: the holder cannot keep the flag. English: while infected. Czech: from one's phase 2 to one's turn's end."""
     holder = int(s.flag)
-    if s.disease != Disease.IMMUNITY_LOSS or holder < 0 or not suffers(s, holder, Disease.IMMUNITY_LOSS):
+    if holder < 0 or not suffers(s, holder, Disease.IMMUNITY_LOSS):
         return False
     if s.edition == Edition.ENGLISH:
         return True

@@ -1,0 +1,59 @@
+"""Labyrinthus, by Victoria Lamb, 2007: bring four miniatures through a maze whose walls everybody moves."""
+
+from labtop.engine.game import Credits, Game, Sample
+from labtop.engine.language import N_
+from labtop.engine.options import Value
+from labtop.games.labyrinthus import rules, words
+from labtop.games.labyrinthus.names import EVENTS, NOTATION
+from labtop.games.labyrinthus.options import OPTIONS, check, seats
+from labtop.games.labyrinthus.picture import svg
+from labtop.games.labyrinthus.position import read, write
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terminal import text
+from labtop.games.labyrinthus.view import view
+
+SHORT = 5  # rounds: random players rarely find the exit, and the conformance tests play in plain Python
+
+GIVEN = "ssnsse.eswees.eeenws.neness.neseee.eeenen"
+STRICT: dict[str, Value] = {
+    "maze": GIVEN, "door_attack": "never", "directional": False, "saving": False, "enter_first": True,
+    "max_rounds": SHORT,
+}  # fmt: skip
+LOOSE: dict[str, Value] = {
+    "maze": "random",
+    "turning": "by_step",
+    "door_attack": "always",
+    "door": 1,
+    "max_rounds": SHORT,
+}
+
+SAMPLES = (
+    *(Sample(players, {"maze": "symmetric", "max_rounds": SHORT}) for players in (2, 3, 4)),
+    *(Sample(players, LOOSE) for players in (2, 3, 4)),
+    Sample(3, STRICT),
+    Sample(4, STRICT),
+    Sample(2, {"seats": "adjacent", "maze": "random", "max_rounds": SHORT}),
+)
+
+GAME = Game(
+    name="labyrinthus",
+    title="Labyrinthus",
+    sentence=N_("Four miniatures each through a maze whose walls come and go; fight for the way, alone or as a gang."),
+    credits=Credits("Victoria Lamb", 2007, "rules of the author; our words and pictures Apache-2.0"),
+    version=1,
+    state=State,
+    options=OPTIONS,
+    seats=seats,
+    check=check,
+    rules=rules,
+    notation=NOTATION,
+    events=EVENTS,
+    words=words,
+    view=view,
+    write=write,
+    read=read,
+    text=text,
+    svg=svg,
+    samples=SAMPLES,
+    secrets=False,
+)

@@ -1,0 +1,229 @@
+"""The board as a map of characters that a person can read and write: walls, pillars, doors, miniatures.
+
+A space takes three characters: ` . `, or a miniature with its colour's first letter, its number and where it looks:
+`r1^`. A pillar is an arrow on its intersection that points along its wall; an intersection without one is `+`. Walls
+with a pillar are drawn with `-` and `|`, fill walls with `#`. The gaps in the outer wall are the doors.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from labtop.engine.errors import listed, shown
+from labtop.games.labyrinthus.components import (
+    ACROSS,
+    COLOUR_NAMES,
+    COLUMNS,
+    DIRECTION_NAMES,
+    EACH,
+    PILLAR_NAMES,
+    PILLAR_SEGMENT,
+    PILLARS,
+    SEGMENT_ENDS,
+    SEGMENT_SPACES,
+    SEGMENT_STANDS,
+    SEGMENTS,
+    SIDE,
+    SPACE_NAMES,
+    SPACES,
+    TILES,
+    Direction,
+    Wall,
+    door_spaces,
+)
+
+MARGIN = 3  # of the row numbers
+CELL = 3  # characters of a space
+TILE = 2 * CELL + 1
+WIDTH = MARGIN + TILES * (TILE + 1) + 1
+HEIGHT = 2 + SIDE + TILES
+LETTERS = tuple(name[0] for name in COLOUR_NAMES)
+
+
+@dataclass(frozen=True)
+class Style:
+    """What things are drawn with."""
+
+    empty: str
+    crossing: str  # an intersection without a pillar
+    pillars: str  # by the direction of its wall
+    lying: str  # a pillared wall from west to east
+    standing: str
+    fill_lying: str
+    fill_standing: str
+    corners: str  # north-west, north-east, south-east, south-west
+    edges: str  # where a gutter meets the outer wall: north, east, south, west
+
+
+ASCII = Style(" . ", "+", "^>v<", "-", "|", "#", "#", "++++", "++++")
+
+
+@dataclass(frozen=True)
+class Board:
+    """What a map tells. The pillars follow from the walls."""
+
+    walls: Mapping[int, int]  # segment -> Wall, where there is one
+    pieces: Mapping[int, str]  # space -> three characters
+
+
+def pillar_directions(walls: Mapping[int, int]) -> dict[int, int]:
+    """Pillar -> the way its wall goes."""
+    found = {}
+    for segment, wall in walls.items():
+        if wall >= Wall.PILLARED:
+            last = wall == Wall.PILLARED_LAST
+            way = Direction.SOUTH if SEGMENT_STANDS[segment] else Direction.EAST
+            found[int(SEGMENT_ENDS[segment, int(last)])] = (way + 2 * last) % 4
+    return found
+
+
+# --- where things stand in the map -----------------------------------------------------------------------------------
+
+
+def space_at(space: int) -> tuple[int, int]:
+    """Line and column of a space's first character."""
+    row, column = divmod(space, SIDE)
+    return 2 + row + row // 2, MARGIN + 1 + column // 2 * (TILE + 1) + column % 2 * (CELL + 1)
+
+
+def pillar_at(pillar: int) -> tuple[int, int]:
+    row, column = divmod(pillar, ACROSS)
+    return 4 + 3 * row, MARGIN + (column + 1) * (TILE + 1)
+
+
+def segment_at(segment: int) -> list[tuple[int, int]]:
+    """The characters of a segment."""
+    first, last = (int(space) for space in SEGMENT_SPACES[segment])
+    line, column = space_at(first)
+    if SEGMENT_STANDS[segment]:
+        return [(space_at(space)[0], column + CELL) for space in (first, last)]
+    return [(line + 1, column + n) for n in range(TILE)]
+
+
+def door_at(door: int, side: int) -> list[tuple[int, int]]:
+    """The characters of the gap in the outer wall."""
+    first, last = door_spaces(door, side)
+    line, column = space_at(first)
+    if side in (Direction.NORTH, Direction.SOUTH):
+        return [(line + (1 if side == Direction.SOUTH else -1), column + n) for n in range(TILE)]
+    return [(space_at(space)[0], column + (CELL if side == Direction.EAST else -1)) for space in (first, last)]
+
+
+# --- drawing ---------------------------------------------------------------------------------------------------------
+
+
+def draw(board: Board, door: int, style: Style = ASCII, signs: Sequence[str] = ("", "", "", "")) -> list[str]:
+    """The map, line by line. `signs` are written into the doors, from north clockwise."""
+    page = [[" "] * WIDTH for _ in range(HEIGHT)]
+
+    def ink(line: int, column: int, text: str) -> None:
+        page[line][column : column + len(text)] = text
+
+    _draw_outer(ink, style)
+    for space in range(SPACES):
+        ink(*space_at(space), board.pieces.get(space, style.empty))
+    pillars = pillar_directions(board.walls)
+    for pillar in range(PILLARS):
+        ink(*pillar_at(pillar), style.pillars[pillars[pillar]] if pillar in pillars else style.crossing)
+    for segment, wall in board.walls.items():
+        if SEGMENT_STANDS[segment]:
+            sign = style.fill_standing if wall == Wall.FILL else style.standing
+        else:
+            sign = style.fill_lying if wall == Wall.FILL else style.lying
+        for place in segment_at(segment):
+            ink(*place, sign)
+    for side in range(4):
+        gap = door_at(door, side)
+        text = signs[side].center(len(gap)) if len(gap) == TILE else signs[side][:1].ljust(1) * len(gap)
+        for place, character in zip(gap, text, strict=True):
+            ink(*place, character)
+    return ["".join(line).rstrip() for line in page]
+
+
+def _draw_outer(ink: Callable[[int, int, str], None], style: Style) -> None:
+    """Letters, numbers and the outer wall without its doors."""
+    bottom, right = HEIGHT - 1, WIDTH - 1
+    for place in range(SIDE):
+        line, column = space_at(place * SIDE)[0], space_at(place)[1]
+        ink(0, column + 1, COLUMNS[place])
+        ink(line, 0, f"{place + 1:>2}")
+        ink(line, MARGIN, style.standing)
+        ink(line, right, style.standing)
+    for line in (1, bottom):
+        ink(line, MARGIN, style.lying * (WIDTH - MARGIN))
+    for crossing in range(ACROSS):
+        line, column = pillar_at(crossing * ACROSS)[0], pillar_at(crossing)[1]
+        meetings = (1, column), (line, right), (bottom, column), (line, MARGIN)
+        for (down, along), sign in zip(meetings, style.edges, strict=True):
+            ink(down, along, sign)
+    corners = (1, MARGIN), (1, right), (bottom, right), (bottom, MARGIN)
+    for (down, along), sign in zip(corners, style.corners, strict=True):
+        ink(down, along, sign)
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def parse(lines: object, door: int, what: str, refusal: type[ValueError]) -> Board:
+    """What a map tells. Everything in it is looked at; what cannot be is refused with its place."""
+    if not isinstance(lines, list) or len(lines) != HEIGHT or not all(isinstance(line, str) for line in lines):
+        raise refusal(f"{what} is a list of {HEIGHT} lines of text, not {shown(lines)}")
+    page = [line.ljust(WIDTH) for line in lines]
+    pieces = {}
+    for space in range(SPACES):
+        line, column = space_at(space)
+        text = page[line][column : column + CELL]
+        if text != ASCII.empty:
+            if not is_piece(text):
+                raise refusal(
+                    f"{what}, space {SPACE_NAMES[space]} is '{ASCII.empty}' or a miniature like 'r1^' "
+                    f"({listed(LETTERS)}, 1 to {EACH}, {' '.join(ASCII.pillars)}), not {shown(text)}"
+                )
+            pieces[space] = text
+    board = Board(_parse_walls(page, what, refusal), pieces)
+    for number, (given, expected) in enumerate(zip(lines, draw(board, door), strict=True), 1):
+        if given.rstrip() != expected:
+            raise refusal(
+                f"{what}, line {number} is {shown(given)}; with these walls and doors it would be {shown(expected)}"
+            )
+    return board
+
+
+def is_piece(text: str) -> bool:
+    return text[0] in LETTERS and text[1] in "1234"[:EACH] and text[2] in ASCII.pillars
+
+
+def _parse_walls(page: Sequence[str], what: str, refusal: type[ValueError]) -> dict[int, int]:
+    """Pillars with their walls, then the fill walls."""
+    walls: dict[int, int] = {}
+    for pillar in range(PILLARS):
+        line, column = pillar_at(pillar)
+        sign = page[line][column]
+        if sign == ASCII.crossing:
+            continue
+        if sign not in ASCII.pillars:
+            raise refusal(
+                f"{what}, the intersection south-east of {PILLAR_NAMES[pillar]} is '+' or a pillar "
+                f"pointing along its wall ({' '.join(ASCII.pillars)}), not {shown(sign)}"
+            )
+        add_to(walls, pillar, ASCII.pillars.index(sign), what, refusal)
+    for segment in range(SEGMENTS):
+        if segment not in walls and all(page[line][column] == ASCII.fill_lying for line, column in segment_at(segment)):
+            walls[segment] = Wall.FILL
+    return walls
+
+
+def add_to(walls: dict[int, int], pillar: int, direction: int, what: str, refusal: type[ValueError]) -> None:
+    """Y3: a pillar's wall, unless another one stands there already."""
+    segment = int(PILLAR_SEGMENT[pillar, direction])
+    if segment in walls:
+        other = pillar_of(walls, segment)
+        raise refusal(
+            f"{what}: the pillars south-east of {PILLAR_NAMES[other]} and {PILLAR_NAMES[pillar]} "
+            f"point at each other; one wall fits between them, so one of them points elsewhere than "
+            f"{DIRECTION_NAMES[direction]}"
+        )
+    walls[segment] = Wall.PILLARED if SEGMENT_ENDS[segment, 0] == pillar else Wall.PILLARED_LAST
+
+
+def pillar_of(walls: Mapping[int, int], segment: int) -> int:
+    return int(SEGMENT_ENDS[segment, int(walls[segment] == Wall.PILLARED_LAST)])

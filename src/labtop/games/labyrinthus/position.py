@@ -1,0 +1,294 @@
+"""The whole table as JSON that a person can read and write, and the way back. The board is a map: see board_map.py."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from labtop.engine.errors import BadPosition, listed, shown
+from labtop.engine.record import Record
+from labtop.games.labyrinthus import board_map, names
+from labtop.games.labyrinthus.board_map import ASCII, LETTERS, Board
+from labtop.games.labyrinthus.components import (
+    COLOUR_NAMES,
+    DICE,
+    DIRECTION_NAMES,
+    EACH,
+    FILL_WALLS,
+    INNER,
+    MINIATURES,
+    SEGMENT_NAMES,
+    SPACE_NAMES,
+    Wall,
+)
+from labtop.games.labyrinthus.rules.combat import faces, touch
+from labtop.games.labyrinthus.rules.common import finished, flagged, place_on, seat_of
+from labtop.games.labyrinthus.rules.moves import ALL_WAYS, any_may_move, may_move
+from labtop.games.labyrinthus.rules.opening import clear_board
+from labtop.games.labyrinthus.rules.walls import add_fill, add_pillared
+from labtop.games.labyrinthus.state import HOME, OUTSIDE, Phase, Turning
+
+KEYS = ("map", "home", "saved", "turn", "places")
+TURN_KEYS = ("seat", "phase", "round", "first", "results", "used", "fought", "held", "mover", "foe", "ways")
+AT_REST = (
+    Phase.FIRST, Phase.ROLL, Phase.CHOOSE, Phase.WALL, Phase.MINIATURE, Phase.WALK, Phase.FACE, Phase.COUNTER,
+    Phase.SAVE, Phase.OVER,
+)  # fmt: skip
+WITH_MOVER = (Phase.WALK, Phase.FACE, Phase.COUNTER)
+
+
+# --- writing -------------------------------------------------------------------------------------------------------
+
+
+def write(s: Record) -> dict[str, Any]:
+    """Everything the rules know, in words. What is at its usual value is left out of the turn."""
+    written = {
+        "map": board_map.draw(board(s), int(s.door)),
+        "home": [names.MINIATURE_NAMES[m] for m in range(MINIATURES) if s.space[m] == HOME],
+        "saved": {
+            COLOUR_NAMES[seat]: names.results(int(s.saved[seat, 0]), int(s.saved[seat, 1]))
+            for seat in range(s.players)
+            if s.saved[seat].any()
+        },
+        "turn": _write_turn(s),
+    }
+    if s.place.any():
+        written["places"] = {COLOUR_NAMES[seat]: int(place) for seat, place in enumerate(s.place) if place}
+    return written
+
+
+def board(s: Record) -> Board:
+    walls = {segment: int(wall) for segment, wall in enumerate(s.wall) if wall != Wall.NONE}
+    pieces = {}
+    for miniature in range(MINIATURES):
+        if s.space[miniature] >= 0:
+            seat, number = divmod(miniature, EACH)
+            look = ASCII.pillars[s.facing[miniature]]
+            pieces[int(s.space[miniature])] = f"{LETTERS[seat]}{number + 1}{look}"
+    return Board(walls, pieces)
+
+
+def _write_turn(s: Record) -> dict[str, Any]:
+    phase = Phase(int(s.phase))
+    if phase == Phase.FIRST:
+        return {"phase": names.PHASE_NAMES[phase]}
+    written: dict[str, Any] = {
+        "seat": int(s.turn),
+        "phase": names.PHASE_NAMES[phase],
+        "round": int(s.rounds),
+        "first": int(s.first),
+    }
+    rare = {
+        "results": names.results(int(s.walls), int(s.moves)),
+        "used": names.miniatures_of(int(s.used)),
+        "fought": names.miniatures_of(int(s.fought)),
+        "held": names.miniatures_of(int(s.held)),
+        "ways": names.directions_of(int(s.ways)),
+    }
+    written |= {key: value for key, value in rare.items() if value}
+    if phase in WITH_MOVER:
+        written["mover"] = names.MINIATURE_NAMES[s.mover]
+    if phase == Phase.COUNTER:
+        written["foe"] = names.MINIATURE_NAMES[s.foe]
+    return written
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+def read(s: Record, given: Mapping[str, Any]) -> None:
+    """Fill a record, whose options are set already, from a position. Refuses what cannot be."""
+    _known(given, KEYS, "the position")
+    s.space[:] = OUTSIDE
+    _read_map(s, given.get("map"))
+    _read_home(s, given.get("home", []))
+    _read_turn(s, given.get("turn", {"seat": 0, "phase": "roll"}))
+    _read_saved(s, given.get("saved", {}))
+    _read_places(s, given.get("places", {}))
+    _check_phase(s)
+
+
+def _read_map(s: Record, given: object) -> None:
+    lines = given.splitlines() if isinstance(given, str) else given
+    told = board_map.parse(lines, int(s.door), "map", BadPosition)
+    clear_board(s)
+    for pillar, direction in board_map.pillar_directions(told.walls).items():
+        add_pillared(s, pillar, direction)
+    fills = [segment for segment, wall in told.walls.items() if wall == Wall.FILL]
+    if len(fills) > FILL_WALLS:
+        raise BadPosition(f"map: there are {FILL_WALLS} fill walls, not {len(fills)}")
+    for segment in fills:
+        if segment >= INNER:
+            raise BadPosition(
+                f"map: a fill wall stands between two intersections (Y3), not at {SEGMENT_NAMES[segment]}"
+            )
+        add_fill(s, segment)
+    for space, text in told.pieces.items():
+        seat, number = LETTERS.index(text[0]), int(text[1]) - 1
+        miniature = seat * EACH + number
+        if seat >= s.players:
+            raise BadPosition(f"map: {text} on {SPACE_NAMES[space]}, but only {_colours(s)} play")
+        if s.space[miniature] != OUTSIDE:
+            other = SPACE_NAMES[s.space[miniature]]
+            raise BadPosition(f"map: {names.MINIATURE_NAMES[miniature]} stands on {other} and on {SPACE_NAMES[space]}")
+        place_on(s, miniature, space)
+        s.facing[miniature] = ASCII.pillars.index(text[2])
+
+
+def _read_home(s: Record, given: object) -> None:
+    for miniature in _miniatures(s, given, "home"):
+        if s.space[miniature] != OUTSIDE:
+            place = names.place_name(int(s.space[miniature]))
+            raise BadPosition(f"home: {names.MINIATURE_NAMES[miniature]} is on the map too, at {place}")
+        s.space[miniature] = HOME
+
+
+def _read_turn(s: Record, given: object) -> None:
+    turn = _object(given, "turn")
+    _known(turn, TURN_KEYS, "turn")
+    phase = turn.get("phase", "choose")
+    if phase not in (possible := [names.PHASE_NAMES[phase] for phase in AT_REST]):
+        raise BadPosition(f"turn, phase is {listed(possible)}, not {shown(phase)}")
+    s.phase = names.PHASE_NAMES.index(phase)
+    if s.phase == Phase.FIRST:
+        if len(turn) > 1:
+            raise BadPosition(f"in phase first nobody has had a turn yet; turn has no {shown(_other(turn, 'phase'))}")
+        return
+    last = int(s.players) - 1
+    s.turn = _number(turn.get("seat"), 0, last, "turn, seat")
+    s.first = _number(turn.get("first", 0), 0, last, "turn, first")
+    s.rounds = _number(turn.get("round", 1), 1, int(s.max_rounds), "turn, round")
+    s.walls, s.moves = _results(turn.get("results", []), "turn, results")
+    for name in ("used", "fought", "held"):
+        bits = sum(1 << miniature for miniature in _miniatures(s, turn.get(name, []), f"turn, {name}"))
+        setattr(s, name, bits)
+    if "mover" in turn:
+        s.mover = _miniature(s, turn["mover"], "turn, mover")
+    if "foe" in turn:
+        s.foe = _miniature(s, turn["foe"], "turn, foe")
+    free = s.phase == Phase.FACE and s.directional and s.turning == Turning.FREE
+    ways = turn.get("ways", names.directions_of(ALL_WAYS if free else 0))
+    if not isinstance(ways, list) or not all(way in DIRECTION_NAMES for way in ways):
+        raise BadPosition(f"turn, ways is a list of directions ({', '.join(DIRECTION_NAMES)}), not {shown(ways)}")
+    s.ways = sum(1 << DIRECTION_NAMES.index(way) for way in set(ways))
+
+
+def _read_saved(s: Record, given: object) -> None:
+    for colour, kept in _object(given, "saved").items():
+        seat = _seat(s, colour, "saved")
+        s.saved[seat] = _results(kept, f"saved, {colour}")
+        if not s.saving:
+            raise BadPosition(f"saved: {colour} has saved {shown(kept)}, but the option saving is off")
+        if seat == s.turn and s.phase not in (Phase.FIRST, Phase.ROLL, Phase.SAVE, Phase.OVER):
+            raise BadPosition(f"saved: {colour} is on turn, so what was saved is among the turn's results")
+    if s.walls + s.moves + s.saved[s.turn].sum() > DICE:
+        raise BadPosition(f"{COLOUR_NAMES[s.turn]} has more than {DICE} results, saved and unused together")
+
+
+def _read_places(s: Record, given: object) -> None:
+    for colour, place in _object(given, "places").items():
+        seat = _seat(s, colour, "places")
+        s.place[seat] = _number(place, 1, int(s.players), f"places, {colour}")
+        if s.phase != Phase.OVER and not (s.play_on and finished(s, seat)):
+            raise BadPosition(
+                f"places: {colour} has a place before the end only with play_on and all {EACH} miniatures home"
+            )
+
+
+def _check_phase(s: Record) -> None:
+    """What the phase needs is there, and nothing else."""
+    phase = Phase(int(s.phase))
+    what = f"in phase {names.PHASE_NAMES[phase]}"
+    s.over = phase == Phase.OVER
+    if s.over != (1 in s.place and not (s.play_on and phase != Phase.OVER)):
+        raise BadPosition("in phase over somebody has place 1, and without play_on only then")
+    if phase in (Phase.FIRST, Phase.ROLL, Phase.OVER) and (s.walls or s.moves):
+        raise BadPosition(f"{what} turn has no results")
+    if phase in (Phase.FIRST, Phase.ROLL, Phase.OVER) and (s.used or s.fought or s.held):
+        raise BadPosition(f"{what} nobody has done anything yet this turn: no used, fought or held")
+    if phase == Phase.ROLL and finished(s, int(s.turn)):
+        raise BadPosition(f"{COLOUR_NAMES[s.turn]} has all {EACH} home and so no turn")
+    if phase == Phase.WALL and not s.walls:
+        raise BadPosition(f"{what} turn has a wall among its results")
+    if phase in (Phase.MINIATURE, Phase.WALK) and (not s.moves or not any_may_move(s, int(s.turn))):
+        raise BadPosition(f"{what} turn has a move among its results, and a miniature that can use it")
+    if phase == Phase.SAVE and not s.saving:
+        raise BadPosition(f"{what} the option saving is on")
+    _check_mover(s, phase, what)
+
+
+def _check_mover(s: Record, phase: Phase, what: str) -> None:
+    mover, foe = int(s.mover), int(s.foe)
+    if phase not in WITH_MOVER:
+        if mover or foe or s.ways:
+            raise BadPosition(f"{what} turn has no mover, foe or ways")
+        return
+    if seat_of(mover) != s.turn:
+        raise BadPosition(f"{what} turn has a mover of the seat on turn, not {names.MINIATURE_NAMES[mover]}")
+    if phase == Phase.WALK and not may_move(s, mover):
+        raise BadPosition(f"{what} the mover can move, and {names.MINIATURE_NAMES[mover]} cannot")
+    if phase != Phase.WALK and s.space[mover] < 0:
+        raise BadPosition(f"{what} the mover is on the map, and {names.MINIATURE_NAMES[mover]} is not")
+    if bool(s.ways) != (phase == Phase.FACE and bool(s.directional)):
+        raise BadPosition(f"{what} turn has ways in phase face with the option directional, and only then")
+    if phase == Phase.COUNTER:
+        apart = seat_of(foe) == s.turn or not touch(s, mover, foe) or not faces(s, foe, mover)
+        if apart or not s.directional or not flagged(s.held, mover) or flagged(s.fought, foe):
+            raise BadPosition(
+                f"{what} the foe stands next to the mover, faces it, has held it, and has not fought this turn"
+            )
+    elif foe:
+        raise BadPosition(f"{what} turn has no foe")
+
+
+# --- small checks --------------------------------------------------------------------------------------------------
+
+
+def _object(given: object, what: str) -> dict[str, Any]:
+    if not isinstance(given, dict):
+        raise BadPosition(f"{what} is an object, not {shown(given)}")
+    return given
+
+
+def _known(given: Iterable[str], possible: Sequence[str], what: str) -> None:
+    for key in given:
+        if key not in possible:
+            raise BadPosition(f"{what} has no {shown(key)}; there is {listed(possible, 'and')}")
+
+
+def _other(given: Mapping[str, Any], key: str) -> str:
+    return next(other for other in given if other != key)
+
+
+def _number(given: object, low: int, high: int, what: str) -> int:
+    if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
+        raise BadPosition(f"{what} is a whole number from {low} to {high}, not {shown(given)}")
+    return given
+
+
+def _colours(s: Record) -> str:
+    return listed(COLOUR_NAMES[: int(s.players)], "and")
+
+
+def _seat(s: Record, given: str, what: str) -> int:
+    if given not in COLOUR_NAMES[: int(s.players)]:
+        raise BadPosition(f"{what} has no {shown(given)}; there is {_colours(s)}")
+    return COLOUR_NAMES.index(given)
+
+
+def _results(given: object, what: str) -> tuple[int, int]:
+    """Walls and moves."""
+    if not isinstance(given, list) or len(given) > DICE or not all(result in names.RESULT_NAMES for result in given):
+        raise BadPosition(f"{what} is a list of up to {DICE} of {listed(names.RESULT_NAMES)}, not {shown(given)}")
+    return given.count("wall"), given.count("move")
+
+
+def _miniature(s: Record, given: object, what: str) -> int:
+    possible = names.MINIATURE_NAMES[: int(s.players) * EACH]
+    if given not in possible:
+        raise BadPosition(f"{what} is a miniature, {possible[0]} to {possible[-1]}, not {shown(given)}")
+    return possible.index(str(given))
+
+
+def _miniatures(s: Record, given: object, what: str) -> list[int]:
+    if not isinstance(given, list) or len({str(name) for name in given}) != len(given):
+        raise BadPosition(f"{what} is a list of different miniatures like 'red 1', not {shown(given)}")
+    return [_miniature(s, name, what) for name in given]

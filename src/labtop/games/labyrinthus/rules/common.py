@@ -1,0 +1,136 @@
+"""Words the rules are written in: sets of spaces, who owns what and stands where, telling and asking."""
+
+from typing import Any
+
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.labyrinthus.components import (
+    ADJACENT,
+    BIT_OF,
+    DOOR_SPACES,
+    EACH,
+    ENTRANCES,
+    OPPOSITE,
+    SIDE,
+    STEPS,
+    WORD_OF,
+    Direction,
+)
+from labtop.games.labyrinthus.state import HOME
+
+TWO = 2  # players: the only number with a choice of seats (Y10)
+
+
+@rule
+def has(spaces: Any, space: int) -> bool:
+    """Whether a set of spaces holds one."""
+    return bool(int(spaces[WORD_OF[space]]) >> int(BIT_OF[space]) & 1)
+
+
+@rule
+def put(spaces: Any, space: int, inside: bool) -> None:
+    """Put a space into a set, or take it out."""
+    bit = 1 << int(BIT_OF[space])
+    if inside:
+        spaces[WORD_OF[space]] |= bit
+    else:
+        spaces[WORD_OF[space]] &= ~bit
+
+
+@rule
+def flagged(bits: int, miniature: int) -> bool:
+    return bool(int(bits) >> int(miniature) & 1)
+
+
+@rule
+def opens(s: Record, space: int, direction: int) -> bool:
+    """Y1, Y23: nothing but open gutter between a space and the next one that way. The board's edge is never open."""
+    if direction == Direction.EAST:
+        return has(s.east, space)
+    if direction == Direction.SOUTH:
+        return has(s.south, space)
+    if direction == Direction.WEST:
+        return bool(space % SIDE > 0) and has(s.east, space - 1)
+    return bool(space >= SIDE) and has(s.south, space - SIDE)
+
+
+@rule
+def next_to(space: int, direction: int) -> int:
+    return int(space) + int(STEPS[direction])
+
+
+@rule
+def seat_of(miniature: int) -> int:
+    return int(miniature) // EACH
+
+
+@rule
+def entrance(s: Record, seat: int) -> int:
+    """Y10: the side a seat enters by; it leaves by the opposite one."""
+    if s.players == TWO and s.seats == OPPOSITE:
+        return int(ENTRANCES[OPPOSITE, seat])
+    return int(ENTRANCES[ADJACENT, seat])
+
+
+@rule
+def door_space(s: Record, side: int, which: int) -> int:
+    return int(DOOR_SPACES[s.door, side % 4, which])
+
+
+@rule
+def standing_on(s: Record, space: int) -> int:
+    """The miniature on a space, or NOBODY."""
+    if has(s.taken, space):
+        for miniature in range(s.players * EACH):
+            if s.space[miniature] == space:
+                return miniature
+    return NOBODY
+
+
+@rule
+def enemy_on(s: Record, space: int, seat: int) -> bool:
+    other = standing_on(s, space)
+    return other != NOBODY and seat_of(other) != seat
+
+
+@rule
+def place_on(s: Record, miniature: int, space: int) -> None:
+    """Take a miniature from where it is and set it down: on a space, OUTSIDE or HOME."""
+    if s.space[miniature] >= 0:
+        put(s.taken, s.space[miniature], False)
+    s.space[miniature] = space
+    if space >= 0:
+        put(s.taken, space, True)
+    else:
+        s.facing[miniature] = 0
+
+
+@rule
+def at_home(s: Record, seat: int) -> int:
+    """How many of a seat's miniatures have come through."""
+    count = 0
+    for miniature in range(seat * EACH, seat * EACH + EACH):
+        if s.space[miniature] == HOME:
+            count += 1
+    return count
+
+
+@rule
+def finished(s: Record, seat: int) -> bool:
+    return at_home(s, seat) == EACH
+
+
+@rule
+def ask(s: Record, seat: int) -> None:
+    """The rules wait for this seat."""
+    s.waiting = 1 << int(seat)
+    s.to_move = seat
+
+
+@rule
+def say(s: Record, event: int, a: int, b: int, c: int) -> None:
+    """The visible event of this step, with up to three arguments; who has more writes them itself."""
+    s.event = event
+    s.args[0] = a
+    s.args[1] = b
+    s.args[2] = c

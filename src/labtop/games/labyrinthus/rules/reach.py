@@ -1,0 +1,138 @@
+"""Who can walk where: a flood over four words of bits, without allocation. The hot loop of the game (Y23, Y24)."""
+
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.labyrinthus.components import (
+    BIT_OF,
+    LAST_ROW,
+    ROW_BITS,
+    ROWS,
+    SIDE,
+    STRIDE,
+    UPPER_ROWS,
+    WORD_BITS,
+    WORD_OF,
+)
+from labtop.games.labyrinthus.rules.common import door_space, entrance, has, next_to, opens, seat_of
+
+Spaces = tuple[int, int, int, int]
+"""A set of spaces as four words, as `components` lays them out."""
+
+
+@rule
+def within(spaces: Spaces, space: int) -> bool:
+    word = int(WORD_OF[space])
+    return bool(row_word(spaces, word) >> int(BIT_OF[space]) & 1)
+
+
+@rule
+def row_word(spaces: Spaces, word: int) -> int:
+    """One word of a set. Spelt out, since tuples are not indexed by variables on every machine."""
+    if word == 0:
+        return spaces[0]
+    if word == 1:
+        return spaces[1]
+    return spaces[2] if word == 2 else spaces[3]
+
+
+@rule
+def row_of(spaces: Spaces, row: int) -> int:
+    """The fourteen bits of a row."""
+    return row_word(spaces, row // ROWS) >> row % ROWS * SIDE & ROW_BITS
+
+
+@rule
+def reach(s: Record, miniature: int, steps: int) -> Spaces:
+    """All spaces a miniature may stop on after so many steps or fewer; on the board its own too."""
+    start = int(s.space[miniature])
+    if start >= 0:
+        return spread(s, single(start), steps)
+    side = entrance(s, seat_of(miniature))
+    left, right = single(NOBODY), single(NOBODY)
+    if not has(s.taken, door_space(s, side, 0)):
+        left = single(door_space(s, side, 0))
+    if not has(s.taken, door_space(s, side, 1)):
+        right = single(door_space(s, side, 1))
+    both = left[0] | right[0], left[1] | right[1], left[2] | right[2], left[3] | right[3]
+    return spread(s, both, steps - 1)
+
+
+@rule
+def single(space: int) -> Spaces:
+    """The set of one space, or of none."""
+    if space == NOBODY:
+        return 0, 0, 0, 0
+    word = int(WORD_OF[space])
+    bit = 1 << int(BIT_OF[space])
+    return bit * int(word == 0), bit * int(word == 1), bit * int(word == 2), bit * int(word == 3)
+
+
+@rule
+def spread(s: Record, spaces: Spaces, steps: int) -> Spaces:
+    """Y23: so many steps on, orthogonally, through no wall and no miniature."""
+    w0, w1, w2, w3 = spaces
+    e0, e1, e2, e3 = int(s.east[0]), int(s.east[1]), int(s.east[2]), int(s.east[3])
+    d0, d1, d2, d3 = int(s.south[0]), int(s.south[1]), int(s.south[2]), int(s.south[3])
+    f0, f1 = WORD_BITS & ~int(s.taken[0]), WORD_BITS & ~int(s.taken[1])
+    f2, f3 = WORD_BITS & ~int(s.taken[2]), WORD_BITS & ~int(s.taken[3])
+    for _ in range(steps):
+        n0 = beside(w0, e0, d0) | (w1 & ROW_BITS) << LAST_ROW & d0
+        n1 = beside(w1, e1, d1) | (w2 & ROW_BITS) << LAST_ROW & d1 | (w0 & d0) >> LAST_ROW
+        n2 = beside(w2, e2, d2) | (w3 & ROW_BITS) << LAST_ROW & d2 | (w1 & d1) >> LAST_ROW
+        n3 = beside(w3, e3, d3) | (w2 & d2) >> LAST_ROW
+        w0 |= n0 & f0
+        w1 |= n1 & f1
+        w2 |= n2 & f2
+        w3 |= n3 & f3
+    return w0, w1, w2, w3
+
+
+@rule
+def beside(word: int, east: int, south: int) -> int:
+    """One step east, west, south and north within a word; `east` and `south` say which spaces are open that way."""
+    return (word & east) << 1 | word >> 1 & east | (word & south & UPPER_ROWS) << SIDE | word >> SIDE & south
+
+
+@rule
+def exit_in_reach(s: Record, miniature: int, spaces: Spaces) -> bool:
+    """Y24: leaving is one space of the move, from either space at one's own exit. `spaces` are three steps' reach."""
+    if s.space[miniature] < 0:
+        return False
+    side = entrance(s, seat_of(miniature)) + 2
+    return within(spaces, door_space(s, side, 0)) or within(spaces, door_space(s, side, 1))
+
+
+@rule
+def last_step(s: Record, miniature: int, space: int) -> int:
+    """Y34: where a miniature looks that walks to a space by a shortest way; the first such direction from north."""
+    if s.space[miniature] == space:
+        return int(s.facing[miniature])
+    for steps in range(1, STRIDE + 1):
+        if within(reach(s, miniature, steps), space):
+            ways = last_steps(s, miniature, space, steps)
+            for direction in range(4):
+                if ways >> direction & 1:
+                    return direction
+    return NOBODY
+
+
+@rule
+def last_steps(s: Record, miniature: int, space: int, steps: int) -> int:
+    """Y34: bits of all directions in which a walk of so many steps or fewer may end on a space: also one that turns
+    back on itself. Standing still keeps the direction one looks in."""
+    ways = 0
+    start = int(s.space[miniature])
+    if start == space:
+        ways |= 1 << int(s.facing[miniature])
+    if start < 0:
+        side = entrance(s, seat_of(miniature))
+        if space == door_space(s, side, 0) or space == door_space(s, side, 1):
+            ways |= 1 << (side + 2) % 4
+        if steps == 1:
+            return ways
+    before = reach(s, miniature, steps - 1)
+    for direction in range(4):
+        back = (direction + 2) % 4
+        if opens(s, space, back) and within(before, next_to(space, back)):
+            ways |= 1 << direction
+    return ways

@@ -1,0 +1,220 @@
+"""The turn: what may be decided, what a decision does, and what comes next (Y20 to Y25)."""
+
+from typing import Any
+
+from labtop.engine.chance import draw
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.labyrinthus.components import DICE, EACH
+from labtop.games.labyrinthus.rules.combat import attack, end_move, strike_back
+from labtop.games.labyrinthus.rules.common import ask, finished, say, seat_of
+from labtop.games.labyrinthus.rules.ending import end_round
+from labtop.games.labyrinthus.rules.moves import (
+    any_may_move,
+    arrive,
+    face,
+    face_choices,
+    miniature_choices,
+    turn_round,
+    walk,
+    walk_choices,
+)
+from labtop.games.labyrinthus.rules.opening import dice_for_first
+from labtop.games.labyrinthus.rules.walls import build, wall_choices
+from labtop.games.labyrinthus.state import (
+    COUNTER,
+    DONE,
+    MINIATURE,
+    PASS,
+    REROLL,
+    SAVE,
+    USE_MOVE,
+    USE_WALL,
+    Happening,
+    Phase,
+)
+
+WALL_FACES = 2  # of a turn die: 1 and 2 show a wall, 3 to 6 a move (Y20)
+WALL, MOVE = 0, 1  # kinds of results, in `saved`
+
+
+@rule
+def legal(s: Record, out: Any) -> int:
+    """The legal actions of the seat to move, ascending."""
+    n = 0
+    if s.phase == Phase.CHOOSE:
+        if s.walls:
+            out[n] = USE_WALL
+            n += 1
+        if s.moves and any_may_move(s, s.turn):
+            out[n] = USE_MOVE
+            n += 1
+        out[n] = DONE
+        return n + 1
+    if s.phase == Phase.WALK:
+        return walk_choices(s, out)
+    if s.phase == Phase.FACE:
+        return face_choices(s, out)
+    if s.phase == Phase.MINIATURE:
+        return miniature_choices(s, out)
+    if s.phase == Phase.WALL:
+        return wall_choices(s, out)
+    if s.phase == Phase.COUNTER:
+        out[0] = COUNTER
+        out[1] = PASS
+        return 2
+    if s.phase == Phase.SAVE:
+        out[0] = SAVE
+        out[1] = REROLL
+        return 2
+    return 0
+
+
+@rule
+def act(s: Record, action: int) -> None:
+    """Take the decision of the seat to move. It is legal: who calls this has seen to that."""
+    s.waiting = 0
+    s.to_move = NOBODY
+    if s.phase == Phase.CHOOSE:
+        choose(s, action)
+    elif s.phase == Phase.WALL:
+        s.picked = action + 1
+        s.phase = Phase.BUILD
+    elif s.phase == Phase.MINIATURE:
+        s.mover = s.turn * EACH + action - MINIATURE
+        s.phase = Phase.WALK
+    elif s.phase == Phase.WALK:
+        walk(s, action)
+    elif s.phase == Phase.FACE:
+        face(s, action)
+    elif s.phase == Phase.COUNTER:
+        if action == COUNTER:
+            s.phase = Phase.STRIKE_BACK
+        else:
+            end_move(s)
+    elif s.phase == Phase.SAVE:
+        save(s, action == SAVE)
+
+
+@rule
+def choose(s: Record, action: int) -> None:
+    """Y21: results one by one, in any order, none of them must be used."""
+    if action == USE_WALL:
+        s.phase = Phase.WALL
+    elif action == USE_MOVE:
+        s.phase = Phase.MINIATURE
+    else:
+        s.phase = Phase.SAVE
+
+
+@rule
+def step(s: Record) -> None:
+    """Go on to the next visible event, decision or end."""
+    s.event = 0
+    while s.event == 0 and s.waiting == 0 and s.over == 0:
+        advance(s)
+
+
+@rule
+def advance(s: Record) -> None:
+    """One small move of the machine."""
+    if s.phase == Phase.CHOOSE:
+        if s.walls or s.moves:
+            ask(s, s.turn)
+        else:
+            s.phase = Phase.SAVE
+    elif s.phase == Phase.WALL or s.phase == Phase.MINIATURE or s.phase == Phase.WALK or s.phase == Phase.FACE:
+        ask(s, s.turn)
+    elif s.phase == Phase.ARRIVE:
+        arrive(s)
+    elif s.phase == Phase.TURN:
+        turn_round(s)
+    elif s.phase == Phase.BUILD:
+        build(s)
+    elif s.phase == Phase.ATTACK:
+        attack(s)
+    elif s.phase == Phase.COUNTER:
+        ask(s, seat_of(s.foe))
+    elif s.phase == Phase.STRIKE_BACK:
+        strike_back(s)
+    elif s.phase == Phase.SAVE:
+        ask_to_save(s)
+    elif s.phase == Phase.END_TURN:
+        end_turn(s)
+    elif s.phase == Phase.END_ROUND:
+        end_round(s)
+    elif s.phase == Phase.ROLL:
+        roll(s)
+    elif s.phase == Phase.FIRST:
+        dice_for_first(s)
+
+
+@rule
+def roll(s: Record) -> None:
+    """Y20: always four results: the saved ones, and the other dice rolled."""
+    walls, moves = int(s.saved[s.turn, WALL]), int(s.saved[s.turn, MOVE])
+    s.saved[s.turn, WALL] = 0
+    s.saved[s.turn, MOVE] = 0
+    say(s, Happening.ROLLED, s.turn, walls, moves)
+    s.walls = walls
+    s.moves = moves
+    for _ in range(DICE - walls - moves):
+        if draw(s, 1, 6) <= WALL_FACES:
+            s.walls += 1
+        else:
+            s.moves += 1
+    s.args[3] = s.walls - walls
+    s.args[4] = s.moves - moves
+    s.phase = Phase.CHOOSE
+
+
+@rule
+def ask_to_save(s: Record) -> None:
+    """Y25: for every unused die its owner says whether the result is kept, if there is a next turn to keep it for."""
+    if s.saving and (s.walls or s.moves) and has_next_turn(s):
+        ask(s, s.turn)
+        return
+    s.walls = 0
+    s.moves = 0
+    s.phase = Phase.END_TURN
+    if s.saved[s.turn, WALL] or s.saved[s.turn, MOVE]:
+        say(s, Happening.SAVED, s.turn, s.saved[s.turn, WALL], s.saved[s.turn, MOVE])
+
+
+@rule
+def has_next_turn(s: Record) -> bool:
+    """Y40, Y41: not for who has finished, nor in the last round."""
+    if s.rounds == s.max_rounds or finished(s, s.turn):
+        return False
+    for seat in range(s.players):
+        if finished(s, seat) and not s.play_on:
+            return False
+    return True
+
+
+@rule
+def save(s: Record, keep: bool) -> None:
+    """Y25: one die, walls first."""
+    kind = WALL if s.walls else MOVE
+    if s.walls:
+        s.walls -= 1
+    else:
+        s.moves -= 1
+    if keep:
+        s.saved[s.turn, kind] += 1
+
+
+@rule
+def end_turn(s: Record) -> None:
+    """Y12: nothing of this turn is left, and the next one clockwise begins. Y40: who has finished has no turn."""
+    s.used = 0
+    s.fought = 0
+    s.held = 0
+    s.turn = (s.turn + 1) % s.players
+    while s.turn != s.first and finished(s, s.turn):
+        s.turn = (s.turn + 1) % s.players
+    if s.turn == s.first:
+        s.phase = Phase.END_ROUND
+    else:
+        s.turns += 1
+        s.phase = Phase.ROLL

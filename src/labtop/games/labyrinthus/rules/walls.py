@@ -1,0 +1,120 @@
+"""Walls: which may be added and removed, and what a wall result does (Y3, Y22)."""
+
+from typing import Any
+
+from labtop.engine.gears import rule
+from labtop.engine.record import Record
+from labtop.games.labyrinthus.components import (
+    INNER,
+    PILLAR_SEGMENT,
+    PILLARS,
+    SEGMENT_ENDS,
+    SEGMENT_SPACES,
+    SEGMENT_STANDS,
+    SEGMENTS,
+    Wall,
+)
+from labtop.games.labyrinthus.rules.common import put, say
+from labtop.games.labyrinthus.state import ADD, FILL, REMOVE, Happening, Phase
+
+
+@rule
+def has_pillar(s: Record, pillar: int) -> bool:
+    return bool(int(s.pillars) >> int(pillar) & 1)
+
+
+@rule
+def pillar_of(s: Record, segment: int) -> int:
+    """The intersection that the pillar of a pillared wall stands on."""
+    return int(SEGMENT_ENDS[segment, 0 if s.wall[segment] == Wall.PILLARED else 1])
+
+
+@rule
+def may_fill(s: Record, segment: int) -> bool:
+    """Y3: a fill wall goes into a free segment between two pillars, so never to the outer wall."""
+    return bool(
+        s.wall[segment] == Wall.NONE
+        and has_pillar(s, SEGMENT_ENDS[segment, 0])
+        and has_pillar(s, SEGMENT_ENDS[segment, 1])
+    )
+
+
+@rule
+def set_wall(s: Record, segment: int, wall: int) -> None:
+    """Put something into a segment, or nothing: the way across is open or not."""
+    s.wall[segment] = wall
+    for which in range(2):
+        if SEGMENT_STANDS[segment]:
+            put(s.east, SEGMENT_SPACES[segment, which], wall == Wall.NONE)
+        else:
+            put(s.south, SEGMENT_SPACES[segment, which], wall == Wall.NONE)
+
+
+@rule
+def add_pillared(s: Record, pillar: int, direction: int) -> None:
+    """Y3: one pillar an intersection, its wall over one of the four segments there."""
+    segment = int(PILLAR_SEGMENT[pillar, direction])
+    set_wall(s, segment, Wall.PILLARED if SEGMENT_ENDS[segment, 0] == pillar else Wall.PILLARED_LAST)
+    s.pillars |= 1 << int(pillar)
+    s.pillared_left -= 1
+
+
+@rule
+def add_fill(s: Record, segment: int) -> None:
+    set_wall(s, segment, Wall.FILL)
+    s.fill_left -= 1
+
+
+@rule
+def remove(s: Record, segment: int) -> None:
+    """Y22: it goes to the supply. A fill wall stays when a pillar at its end goes."""
+    if s.wall[segment] == Wall.FILL:
+        s.fill_left += 1
+    else:
+        s.pillars &= ~(1 << pillar_of(s, segment))
+        s.pillared_left += 1
+    set_wall(s, segment, Wall.NONE)
+
+
+@rule
+def wall_choices(s: Record, out: Any) -> int:
+    """Y22: every wall that may be removed or added, anywhere."""
+    n = 0
+    for segment in range(SEGMENTS):
+        if s.wall[segment] != Wall.NONE:
+            out[n] = REMOVE + segment
+            n += 1
+    if s.fill_left:
+        for segment in range(INNER):
+            if may_fill(s, segment):
+                out[n] = FILL + segment
+                n += 1
+    if s.pillared_left:
+        for pillar in range(PILLARS):
+            if not has_pillar(s, pillar):
+                for direction in range(4):
+                    if s.wall[PILLAR_SEGMENT[pillar, direction]] == Wall.NONE:
+                        out[n] = ADD + 4 * pillar + direction
+                        n += 1
+    return n
+
+
+@rule
+def build(s: Record) -> None:
+    """Y22: the chosen wall comes or goes, and the result is used."""
+    action = s.picked - 1
+    s.picked = 0
+    s.walls -= 1
+    s.phase = Phase.CHOOSE
+    if action >= ADD:
+        pillar, direction = (action - ADD) // 4, (action - ADD) % 4
+        add_pillared(s, pillar, direction)
+        say(s, Happening.ADDED, s.turn, pillar, direction)
+        s.args[3] = PILLAR_SEGMENT[pillar, direction]
+    elif action >= FILL:
+        add_fill(s, action - FILL)
+        say(s, Happening.FILLED, s.turn, action - FILL, 0)
+    else:
+        segment = action - REMOVE
+        say(s, Happening.REMOVED, s.turn, segment, 0 if s.wall[segment] == Wall.FILL else pillar_of(s, segment) + 1)
+        remove(s, segment)

@@ -1,0 +1,142 @@
+"""The record of Labyrinthus. Spaces, seats, miniatures and pillars count from 0 in here.
+
+Seat q has the miniatures 4q to 4q + 3; people call them `red 1` to `red 4`.
+"""
+
+from enum import IntEnum
+
+import numpy as np
+
+from labtop.engine.record import record_type
+from labtop.games.labyrinthus.components import INNER, MINIATURES, PILLARS, SEATS, SEGMENTS, SPACES, WORDS
+
+
+class Maze(IntEnum):
+    SYMMETRIC = 0
+    RANDOM = 1
+    GIVEN = 2
+
+
+class DoorAttack(IntEnum):
+    BLOCKED = 0
+    ALWAYS = 1
+    NEVER = 2
+
+
+class Turning(IntEnum):
+    FREE = 0
+    BY_STEP = 1
+
+
+class Phase(IntEnum):
+    """What happens next."""
+
+    FIRST = 0  # a die decides who begins
+    ROLL = 1
+    CHOOSE = 2  # use a wall, use a move, or be done
+    WALL = 3  # which wall
+    BUILD = 4  # it is added or removed
+    MINIATURE = 5  # who walks
+    WALK = 6  # whereto
+    ARRIVE = 7
+    FACE = 8  # attack somebody, or look where
+    TURN = 9
+    ATTACK = 10
+    COUNTER = 11  # does the defender strike back?
+    STRIKE_BACK = 12
+    SAVE = 13  # unused results, die by die
+    END_TURN = 14
+    END_ROUND = 15
+    OVER = 16
+
+
+class Happening(IntEnum):
+    """The events. `names.EVENTS` tells their arguments."""
+
+    DICED = 1
+    ROLLED = 2
+    REMOVED = 3
+    ADDED = 4
+    FILLED = 5
+    ENTERED = 6
+    MOVED = 7
+    LEFT = 8
+    TURNED = 9
+    ATTACKED = 10
+    COUNTERED = 11
+    SAVED = 12
+    PLACED = 13
+    WON = 14
+
+
+OUTSIDE = -1  # a miniature that is not on the board and not home
+HOME = -2  # a miniature that has left by its exit
+
+# The actions. An id is always one of these plus a number.
+USE_WALL = 0
+USE_MOVE = 1
+DONE = 2
+MINIATURE = 3  # + which of one's own, 0..3
+SPACE = MINIATURE + 4  # + space: walk there
+GO_HOME = SPACE + SPACES
+STORM = GO_HOME + 1  # + which space of the doorway: attack it from outside
+ATTACK = STORM + 2  # + direction
+FACE = ATTACK + 4  # + direction
+STOP = FACE + 4
+COUNTER = STOP + 1
+PASS = COUNTER + 1
+SAVE = PASS + 1
+REROLL = SAVE + 1
+REMOVE = REROLL + 1  # + segment
+FILL = REMOVE + SEGMENTS  # + inner segment
+ADD = FILL + INNER  # + 4 * pillar + direction
+ACTIONS = ADD + 4 * PILLARS
+
+State = record_type(
+    [
+        # What the table agreed on. Options are stored under their own names.
+        ("players", np.int8),
+        ("door", np.int8),
+        ("maze", np.int8),
+        ("layout", np.int8, PILLARS),  # pillar -> direction of its wall, in a given maze
+        ("seats", np.int8),
+        ("saving", np.int8),
+        ("enter_first", np.int8),
+        ("door_attack", np.int8),
+        ("directional", np.int8),
+        ("turning", np.int8),
+        ("play_on", np.int8),
+        ("max_rounds", np.int16),
+        # The board.
+        ("wall", np.int8, SEGMENTS),  # segment -> Wall
+        ("pillars", np.int64),  # bit an intersection: a pillar stands there
+        ("pillared_left", np.int8),  # pillared walls in the supply
+        ("fill_left", np.int8),  # fill walls in the supply
+        ("east", np.int64, WORDS),  # set of spaces that are open to the east
+        ("south", np.int64, WORDS),  # set of spaces that are open to the south
+        ("taken", np.int64, WORDS),  # set of spaces with a miniature on them
+        # Miniatures.
+        ("space", np.int16, MINIATURES),  # where it stands, OUTSIDE or HOME
+        ("facing", np.int8, MINIATURES),  # Direction; 0 off the board
+        # Seats.
+        ("saved", np.int8, (SEATS, 2)),  # seat, 0 wall or 1 move -> results kept for the next turn
+        ("place", np.int8, SEATS),  # 1 for a winner, 2 and on with `play_on`; 0 while undecided
+        # The round.
+        ("first", np.int8),  # the seat that began
+        ("rounds", np.int16),  # rounds begun; 0 before the first turn
+        ("tied", np.uint8),  # bit a seat: rolls again for the first turn; none: all do
+        # The turn. All zero when it begins.
+        ("turn", np.int8),  # the seat
+        ("phase", np.int8),
+        ("walls", np.int8),  # unused wall results
+        ("moves", np.int8),  # unused move results
+        ("used", np.uint16),  # bit a miniature: had a die this turn
+        ("fought", np.uint16),  # bit a miniature: has attacked or countered this turn
+        ("held", np.uint16),  # bit a miniature: its attack was held, it can do no more this turn
+        # A wall or a move under way. All zero when there is none.
+        ("picked", np.int16),  # 1 + the action that the next step carries out
+        ("mover", np.int8),  # the miniature with the die
+        ("foe", np.int8),  # the one it attacks
+        ("ways", np.uint8),  # bit a direction: it may come to look there
+    ]
+)

@@ -1,0 +1,306 @@
+"""Labyrinthus in words: questions, actions and events as sentences, in every language."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from labtop.engine.language import N_, translate, translate_plural
+from labtop.engine.record import Record
+from labtop.games.labyrinthus import names
+from labtop.games.labyrinthus.components import (
+    COLOUR_NAMES,
+    DIRECTION_NAMES,
+    PILLAR_NAMES,
+    PILLAR_SEGMENT,
+    SEGMENT_NAMES,
+    SEGMENT_SPACES,
+    SEGMENT_STANDS,
+    SIDE,
+    SPACE_NAMES,
+    Wall,
+)
+from labtop.games.labyrinthus.rules.combat import can_attack
+from labtop.games.labyrinthus.rules.common import door_space, entrance, next_to, seat_of, standing_on
+from labtop.games.labyrinthus.state import (
+    ADD,
+    ATTACK,
+    COUNTER,
+    DONE,
+    FACE,
+    FILL,
+    GO_HOME,
+    MINIATURE,
+    OUTSIDE,
+    PASS,
+    REMOVE,
+    REROLL,
+    SAVE,
+    SPACE,
+    STOP,
+    STORM,
+    USE_MOVE,
+    USE_WALL,
+    Phase,
+)
+
+NAMES = {
+    name: name
+    for name in (
+        N_("red"), N_("blue"), N_("green"), N_("yellow"),
+        N_("north"), N_("east"), N_("south"), N_("west"),
+    )
+}  # fmt: skip
+"""Every name of `components` that stands in a sentence, marked for the catalogues."""
+
+SENTENCES = {
+    "removed": N_("{seat} removes the wall {where}."),
+    "added": N_("{seat} sets a pillar south-east of {pillar}, with its wall {where}."),
+    "filled": N_("{seat} sets a fill wall {where}."),
+    "entered": N_("{miniature} enters and goes to {end}."),
+    "moved": N_("{miniature} goes from {start} to {end}."),
+    "saved": N_("{seat} saves {results} for the next turn."),
+}
+
+TURNED = {
+    "north": N_("{miniature} turns to the north."),
+    "east": N_("{miniature} turns to the east."),
+    "south": N_("{miniature} turns to the south."),
+    "west": N_("{miniature} turns to the west."),
+}
+
+LOOK = {
+    "north": N_("Stop, facing north"),
+    "east": N_("Stop, facing east"),
+    "south": N_("Stop, facing south"),
+    "west": N_("Stop, facing west"),
+}
+
+
+def spoken(name: str, lang: str) -> str:
+    """A seat's or miniature's name: `Red`, `Red 2`."""
+    word, _, number = name.partition(" ")
+    return f"{translate(lang, word).capitalize()} {number}".strip()
+
+
+def seat_name(s: Record, seat: int, lang: str) -> str:
+    return spoken(COLOUR_NAMES[seat], lang)
+
+
+def miniature(number: int, lang: str) -> str:
+    return spoken(names.MINIATURE_NAMES[number], lang)
+
+
+def joined(parts: Sequence[str], lang: str) -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    return translate(lang, N_("{some} and {last}"), some=", ".join(parts[:-1]), last=parts[-1])
+
+
+def result_words(results: Sequence[str], lang: str) -> str:
+    """`1 wall and 3 moves`."""
+    walls, moves = results.count("wall"), results.count("move")
+    parts = []
+    if walls:
+        parts.append(translate_plural(lang, N_("{n} wall"), N_("{n} walls"), walls))
+    if moves:
+        parts.append(translate_plural(lang, N_("{n} move"), N_("{n} moves"), moves))
+    return joined(parts, lang)
+
+
+def where(segment: int, lang: str) -> str:
+    """`between d3-d4 and e3-e4`: a wall by the spaces on both sides of it, so that nobody needs to know the gutters."""
+    near = [int(space) for space in SEGMENT_SPACES[segment]]
+    far = [space + (1 if SEGMENT_STANDS[segment] else SIDE) for space in near]
+    one, other = ("-".join(SPACE_NAMES[space] for space in pair) for pair in (near, far))
+    return translate(lang, N_("between {one} and {other}"), one=one, other=other)
+
+
+# --- questions and actions ----------------------------------------------------------------------------------------
+
+
+def question(s: Record, lang: str) -> str:
+    """What the seat to move must decide."""
+    mover = int(s.mover)
+    sentence = {
+        Phase.CHOOSE: N_("{who}: you have {results}. What next?"),
+        Phase.WALL: N_("{who}: which wall do you remove or add?"),
+        Phase.MINIATURE: N_("{who}: which miniature gets the move?"),
+        Phase.WALK: N_("{who}: where does {mover} go from {place}? Up to four spaces."),
+        Phase.FACE: _face_question(s),
+        Phase.COUNTER: N_("{who}: {foe} has held against {mover}. Does it strike back?"),
+        Phase.SAVE: N_("{who}: {results} unused. Keep a wall for your next turn?") if s.walls
+        else N_("{who}: {results} unused. Keep a move for your next turn?"),
+    }[Phase(int(s.phase))]  # fmt: skip
+    if s.phase == Phase.WALK and s.space[mover] == OUTSIDE:
+        sentence = N_("{who}: where does {mover} go from outside? Up to four spaces, the first one in the doorway.")
+    return translate(
+        lang,
+        sentence,
+        who=seat_name(s, int(s.to_move), lang),
+        results=result_words(names.results(int(s.walls), int(s.moves)), lang),
+        mover=miniature(mover, lang),
+        foe=miniature(int(s.foe), lang),
+        place=names.place_name(int(s.space[mover])),
+    )
+
+
+def _face_question(s: Record) -> str:
+    if not any(can_attack(s, int(s.mover), direction) for direction in range(4)):
+        return N_("{who}: {mover} stands on {place}. Where does it face?")
+    if s.directional:
+        return N_("{who}: {mover} stands on {place}. Does it attack, or where does it face?")
+    return N_("{who}: {mover} stands on {place}. Does it attack?")
+
+
+def action_label(s: Record, action: int, lang: str) -> str:
+    """What an action would do now."""
+    if action >= REMOVE:
+        return _wall_label(s, action, lang)
+    if action >= STORM and action < STOP:
+        return _face_label(s, action, lang)
+    if action == GO_HOME:
+        return translate(lang, N_("Leave by the exit: home"))
+    if SPACE <= action < GO_HOME:
+        space = action - SPACE
+        sentence = N_("Stay on {space}") if space == s.space[s.mover] else N_("To {space}")
+        return translate(lang, sentence, space=SPACE_NAMES[space])
+    if MINIATURE <= action < SPACE:
+        number = int(s.turn) * 4 + action - MINIATURE
+        place = int(s.space[number])
+        sentence = N_("{miniature}, from outside") if place == OUTSIDE else N_("{miniature}, from {place}")
+        return translate(lang, sentence, miniature=miniature(number, lang), place=names.place_name(place))
+    sentence = {
+        USE_WALL: N_("Use a wall: add or remove one"),
+        USE_MOVE: N_("Use a move: walk, turn or attack"),
+        DONE: N_("End the turn"),
+        STOP: N_("Stop, no attack"),
+        COUNTER: N_("Strike back"),
+        PASS: N_("Do not strike back"),
+        SAVE: N_("Keep it"),
+        REROLL: N_("Do not keep it"),
+    }[action]
+    return translate(lang, sentence)
+
+
+def _wall_label(s: Record, action: int, lang: str) -> str:
+    if action >= ADD:
+        pillar, direction = divmod(action - ADD, 4)
+        return translate(
+            lang,
+            N_("Add a pillar south-east of {pillar}, its wall {where}"),
+            pillar=PILLAR_NAMES[pillar],
+            where=where(int(PILLAR_SEGMENT[pillar, direction]), lang),
+        )
+    if action >= FILL:
+        return translate(lang, N_("Add a fill wall {where}"), where=where(action - FILL, lang))
+    segment = action - REMOVE
+    sentence = N_("Remove the fill wall {where}") if s.wall[segment] == Wall.FILL else N_("Remove the wall {where}")
+    return translate(lang, sentence, where=where(segment, lang))
+
+
+def _face_label(s: Record, action: int, lang: str) -> str:
+    if action >= FACE:
+        return translate(lang, LOOK[DIRECTION_NAMES[action - FACE]])
+    if action >= ATTACK:
+        space = next_to(int(s.space[s.mover]), action - ATTACK)
+        sentence = N_("Attack {foe} on {space}")
+    else:
+        space = door_space(s, entrance(s, seat_of(s.mover)), action - STORM)
+        sentence = N_("Attack {foe} on {space} from outside")
+    return translate(lang, sentence, foe=miniature(standing_on(s, space), lang), space=SPACE_NAMES[space])
+
+
+# --- events --------------------------------------------------------------------------------------------------------
+
+
+def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
+    """What happened, as a sentence."""
+    if kind == "diced":
+        return _diced(args, lang)
+    if kind == "rolled":
+        return _rolled(s, args, lang)
+    if kind in ("attacked", "countered"):
+        return _fight(kind, args, lang)
+    parts = {name: _part(s, name, value, lang) for name, value in args.items()}
+    if "wall" in args:
+        parts["where"] = where(SEGMENT_NAMES.index(args["wall"]), lang)
+    if kind == "saved":
+        parts["results"] = result_words(names.results(args["walls"], args["moves"]), lang)
+    return translate(lang, _sentence(kind, args), **parts)
+
+
+def _part(s: Record, name: str, value: Any, lang: str) -> str:
+    """An argument as it stands in a sentence."""
+    if name == "seat":
+        return seat_name(s, value, lang)
+    if name in ("seats", "winners"):
+        return joined([seat_name(s, seat, lang) for seat in value], lang)
+    if name == "miniature":
+        return spoken(value, lang)
+    return str(value)
+
+
+def _sentence(kind: str, args: Mapping[str, Any]) -> str:
+    """The sentence for an event; some kinds have several."""
+    if kind == "turned":
+        return TURNED[args["direction"]]
+    if kind == "left":
+        if args["home"] == 4:
+            return N_("{miniature} leaves by the exit: all four are home! The round is played to its end.")
+        return N_("{miniature} leaves by the exit and is home, {home} of 4.")
+    if kind == "placed":
+        if len(args["seats"]) > 1:
+            return N_("{seats} are through together. The others play on.")
+        return N_("{seats} is through. The others play on.")
+    if kind == "won":
+        return N_("{winners} share the win.") if len(args["winners"]) > 1 else N_("{winners} wins!")
+    return SENTENCES[kind]
+
+
+def _diced(args: Mapping[str, Any], lang: str) -> str:
+    """Who rolled what for the first turn."""
+    rolls = joined([f"{spoken(colour, lang)} {args[colour]}" for colour in COLOUR_NAMES if args[colour]], lang)
+    if args["first"] is None:
+        return translate(lang, N_("For the first turn: {rolls}. The highest tie and roll again."), rolls=rolls)
+    first = spoken(COLOUR_NAMES[args["first"]], lang)
+    return translate(lang, N_("For the first turn: {rolls}. {first} begins."), rolls=rolls, first=first)
+
+
+def _rolled(s: Record, args: Mapping[str, Any], lang: str) -> str:
+    seat = seat_name(s, args["seat"], lang)
+    rolled = result_words(names.results(args["walls"], args["moves"]), lang)
+    saved = result_words(names.results(args["saved_walls"], args["saved_moves"]), lang)
+    if not saved:
+        return translate(lang, N_("{seat} rolls {rolled}."), seat=seat, rolled=rolled)
+    if not rolled:
+        return translate(lang, N_("{seat} has kept {saved} and rolls nothing."), seat=seat, saved=saved)
+    return translate(lang, N_("{seat} has kept {saved} and rolls {rolled}."), seat=seat, saved=saved, rolled=rolled)
+
+
+def _fight(kind: str, args: Mapping[str, Any], lang: str) -> str:
+    """The dice, the highest first, and what came of it."""
+    if kind == "countered":
+        sentence = (
+            N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} goes back outside.")
+            if args["beaten"]
+            else N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} holds.")
+        )
+    else:
+        sentence = (
+            N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} goes back outside.")
+            if args["beaten"]
+            else N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} holds.")
+        )
+    return translate(
+        lang,
+        sentence,
+        attacker=spoken(args["attacker"], lang),
+        defender=spoken(args["defender"], lang),
+        attack=_dice(args["attack"]),
+        defence=_dice(args["defence"]),
+    )
+
+
+def _dice(rolled: Sequence[int]) -> str:
+    """`5` or `5 (3, 1)`: the highest counts, the others were rolled too."""
+    others = ", ".join(str(die) for die in rolled[1:])
+    return f"{rolled[0]} ({others})" if others else str(rolled[0])

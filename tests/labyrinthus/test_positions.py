@@ -1,0 +1,160 @@
+"""Maps and positions: what a person draws is what is there, and what cannot be is refused by name."""
+
+import json
+from typing import Any
+
+import pytest
+
+import labtop
+from labtop.games.labyrinthus.board_map import HEIGHT, WIDTH
+from tests.labyrinthus.tables import OPEN, drawn, play, table, texts
+
+
+def position(**changes: Any) -> dict[str, Any]:
+    return table(pieces={"d5": "r1>", "e5": "b1<"}, results="wall move").position() | changes
+
+
+def test_a_position_may_be_one_text_and_leave_out_what_is_usual() -> None:
+    match = labtop.load(json.dumps({"game": "labyrinthus", "players": 2, "map": OPEN}))
+    assert match.view()["turn"]["seat"] == 0
+    assert match.position()["map"] == OPEN.splitlines()
+
+
+def test_every_phase_can_be_written_down_and_read() -> None:
+    match = table(pieces={"d5": "r1>", "e5": "b1<"}, results="wall move move")
+    script = ("wall", "add-b2n", "move", "mini1", "d5", "attack-e", "pass", "done", "save")
+    match.force(1, 6)
+    phases = []
+    for action in script:
+        phases.append(match.view()["turn"]["phase"])
+        copy = labtop.load(match.position())
+        assert copy.position() == match.position()
+        assert copy.legal() == match.legal()
+        match.play(action)
+    assert phases == ["choose", "wall", "choose", "miniature", "walk", "face", "counter", "choose", "save"]
+
+
+def redrawn(old: str, new: str, count: int = 1) -> list[str]:
+    picture = "\n".join(position()["map"])
+    assert old in picture
+    return picture.replace(old, new, count).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("lines", "reason"),
+    [
+        (["nothing"], f"map is a list of {HEIGHT} lines"),
+        (redrawn("r1>", "q1>"), "space d5 is ' . ' or a miniature like 'r1\\^'.* not 'q1>'"),
+        (redrawn("r1>", "r5>"), "not 'r5>'"),
+        (redrawn("b1<", "r1>"), "red 1 stands on d5 and on e5"),
+        (redrawn("b1<", "g1>"), "g1> on e5, but only red and blue play"),
+        (redrawn("+       +       +", "+       x       +"), "south-east of b2 is '\\+' or a pillar"),
+        (redrawn("+       +       +", "+       >       +"), "line 5 is .* it would be '   \\+       >-------"),
+        (redrawn("+       +       +", "+-------+       +"), "line 5 is"),
+        (redrawn("+-------+       +", "+-------+-------+"), "line 2 is .* with these walls and doors"),
+        (redrawn("+       +       +", "+       ><      +"), "line 5 is"),
+        (redrawn("+       +       +", "+#######+       +"), "a fill wall stands between two intersections"),
+        (redrawn(" 9 |", " 8 |"), "line 15 is"),
+        (redrawn("a   b", "b   a"), "line 1 is"),
+    ],
+)
+def test_a_map_that_cannot_be_is_refused_with_the_place(lines: list[str], reason: str) -> None:
+    with pytest.raises(labtop.BadPosition, match=reason):
+        labtop.load(position(map=lines))
+
+
+def test_Y3_a_map_with_two_walls_in_one_segment_or_eleven_fill_walls_is_refused() -> None:
+    facing = OPEN.replace("+       +       +       +", "+       >-------<       +", 1)
+    with pytest.raises(labtop.BadPosition, match="south-east of b2 and d2 point at each other"):
+        labtop.load(position(map=facing.splitlines()))
+    lines = OPEN.splitlines()
+    for line in (4, 7, 10):
+        lines[line] = "   +       +#######+#######+#######+#######+       +       +"
+    with pytest.raises(labtop.BadPosition, match="there are 10 fill walls, not 12"):
+        labtop.load(position(map=lines))
+
+
+TURN: dict[str, Any] = {"seat": 0, "phase": "choose", "results": ["move"]}
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"home": ["red 1"]}, "red 1 is on the map too, at d5"),
+        ({"home": ["green 1"]}, "home is a miniature, red 1 to blue 4, not 'green 1'"),
+        ({"home": ["red 2", "red 2"]}, "different miniatures"),
+        ({"saved": {"blue": ["wall"] * 5}}, "saved, blue is a list of up to 4"),
+        ({"saved": {"red": ["wall"]}}, "red is on turn"),
+        ({"saved": {"green": []}}, "saved has no 'green'; there is red and blue"),
+        ({"turn": TURN | {"phase": "dance"}}, "phase is first, roll, choose"),
+        ({"turn": TURN | {"phase": "attack"}}, "phase is first, roll, choose"),
+        ({"turn": TURN | {"seat": 2}}, "turn, seat is a whole number from 0 to 1"),
+        ({"turn": TURN | {"round": 201}}, "turn, round is a whole number from 1 to 200"),
+        ({"turn": TURN | {"results": ["walk"]}}, "of wall or move"),
+        ({"turn": TURN | {"hat": 1}}, "turn has no 'hat'"),
+        ({"turn": TURN | {"phase": "roll"}}, "in phase roll turn has no results"),
+        ({"turn": TURN | {"phase": "roll", "results": [], "held": ["red 1"]}}, "nobody has done anything yet"),
+        ({"turn": TURN | {"phase": "wall"}}, "has a wall among its results"),
+        ({"turn": TURN | {"phase": "walk", "mover": "blue 1"}}, "mover of the seat on turn, not blue 1"),
+        ({"turn": TURN | {"phase": "walk", "mover": "red 1", "held": ["red 1"]}}, "red 1 cannot"),
+        ({"turn": TURN | {"phase": "face", "mover": "red 2"}}, "red 2 is not"),
+        ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": ["up"]}}, "ways is a list of directions"),
+        ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": []}}, "turn has ways in phase face"),
+        ({"turn": TURN | {"phase": "counter", "mover": "red 1", "foe": "blue 1"}}, "the foe stands next to the mover"),
+        ({"turn": TURN | {"mover": "red 2"}}, "turn has no mover, foe or ways"),
+        ({"turn": {"phase": "first", "seat": 0}}, "in phase first nobody has had a turn yet"),
+        ({"turn": TURN | {"phase": "miniature", "results": ["wall"]}}, "a move among its results"),
+        ({"places": {"red": 1}}, "places: red has a place before the end only with play_on"),
+        ({"turn": {"seat": 0, "phase": "over"}}, "in phase over somebody has place 1"),
+        ({"hats": 3}, "the position has no 'hats'"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(changes: dict[str, Any], reason: str) -> None:
+    with pytest.raises(labtop.BadPosition, match=reason):
+        labtop.load(position(**changes))
+
+
+def test_saving_off_means_nothing_saved() -> None:
+    with pytest.raises(labtop.BadPosition, match="the option saving is off"):
+        table(options={"saving": False}, saved={"blue": ["wall"]})
+    with pytest.raises(labtop.BadPosition, match="in phase save the option saving is on"):
+        table(options={"saving": False}, phase="save")
+
+
+def test_facing_does_not_matter_without_directional() -> None:
+    with pytest.raises(labtop.BadOption, match="turning is by_step, but without directional"):
+        labtop.new("labyrinthus", turning="by_step", directional=False)
+
+
+def test_the_terminal_shows_the_same_table_within_eighty_columns() -> None:
+    match = table(pieces={"d5": "r1>", "e5": "b1<"}, results="wall move", home=("red 4",), saved={"blue": ["move"]})
+    drawing = match.text()
+    assert all(len(line) <= 80 for line in drawing.splitlines())
+    assert "R1→ B1←" in drawing
+    assert "> Red     home 1 of 4  south→north  outside 2 3" in drawing
+    assert "  Blue    home 0 of 4  north→south  outside 2 3 4  saved: 1 move" in drawing
+    assert "to use: 1 wall and 1 move" in drawing
+    assert WIDTH < 80
+
+
+def test_the_picture_names_every_space_wall_and_miniature_once() -> None:
+    match = labtop.new("labyrinthus", 4, 1)
+    play(match, "move", "mini1", texts_of_spaces(match, "move", "mini1")[0])
+    picture = match.svg()
+    assert picture.count('id="space-') == 196
+    assert picture.count('id="wall-') == 36
+    assert picture.count('id="piece-') == 1
+    assert picture.count('id="door-') == 4
+
+
+def texts_of_spaces(match: labtop.Match, *before: str) -> list[str]:
+    twin = match.copy()
+    play(twin, *before)
+    return texts(twin)
+
+
+def test_drawn_puts_miniatures_where_they_belong() -> None:
+    assert table(pieces={"n14": "b4v"}).view()["seats"][1]["miniatures"][3] | {} == {
+        "name": "blue 4", "place": "n14", "facing": "south", "fought": False, "held": False,
+    }  # fmt: skip
+    assert drawn(OPEN) == OPEN.splitlines()

@@ -1,0 +1,231 @@
+"""Whole games: what must hold at every step, games that get home, and both gears at full length."""
+
+import random
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+import pytest
+
+import labtop
+from labtop.engine.match import Match
+from labtop.engine.record import Record
+from labtop.engine.table import Table
+from labtop.games.labyrinthus.components import (
+    EACH,
+    INNER,
+    PILLAR_SEGMENT,
+    PILLARS,
+    SEGMENT_ENDS,
+    SEGMENT_SPACES,
+    SEGMENT_STANDS,
+    SEGMENTS,
+    SIDE,
+    SPACE_NAMES,
+    SPACES,
+    Wall,
+)
+from labtop.games.labyrinthus.state import HOME, Phase
+
+GAME = labtop.game("labyrinthus")
+TABLES = [
+    (2, {}),
+    (2, {"seats": "adjacent", "door": 0, "door_attack": "always"}),
+    (3, {"maze": "random", "turning": "by_step", "door": 5, "play_on": True}),
+    (4, {"maze": "random", "directional": False, "saving": False, "enter_first": True, "door_attack": "always"}),
+    (4, {"door_attack": "never", "play_on": True}),
+]
+
+
+# --- invariants ------------------------------------------------------------------------------------------------------
+
+
+def check_walls(s: Record) -> None:
+    """Y3, Y22: pillars and walls belong together, nothing is lost, and the sets of open spaces say the same."""
+    standing = {}
+    for segment in range(SEGMENTS):
+        wall = s.wall[segment]
+        if wall >= Wall.PILLARED:
+            pillar = int(SEGMENT_ENDS[segment, 0 if wall == Wall.PILLARED else 1])
+            assert pillar >= 0
+            assert pillar not in standing, "two walls at one pillar"
+            assert segment in PILLAR_SEGMENT[pillar]
+            standing[pillar] = segment
+    assert int(s.pillars) == sum(1 << pillar for pillar in standing)
+    assert len(standing) + s.pillared_left == PILLARS
+    assert np.count_nonzero(s.wall == Wall.FILL) + s.fill_left == 10
+    assert not (s.wall[INNER:] == Wall.FILL).any()
+    shut = {
+        (bool(SEGMENT_STANDS[segment]), int(space))
+        for segment in range(SEGMENTS)
+        if s.wall[segment] != Wall.NONE
+        for space in SEGMENT_SPACES[segment]
+    }
+    east = [space for space in range(SPACES) if space % SIDE < SIDE - 1 and (True, space) not in shut]
+    assert s.east.tolist() == words_of(east)
+    south = [space for space in range(SPACES - SIDE) if (False, space) not in shut]
+    assert s.south.tolist() == words_of(south)
+
+
+def words_of(spaces: Iterable[int]) -> list[int]:
+    """A set of spaces as the record has it: four rows of fourteen bits a word."""
+    words = [0] * 4
+    for space in spaces:
+        row, column = divmod(space, 14)
+        words[row // 4] |= 1 << row % 4 * 14 + column
+    return words
+
+
+def check_table(s: Record) -> None:
+    on_board = [int(space) for space in s.space if space >= 0]
+    assert len(set(on_board)) == len(on_board), "one miniature a space"
+    assert s.taken.tolist() == words_of(on_board)
+    assert (s.space[s.players * EACH :] == -1).all()
+    assert (s.facing[s.space < 0] == 0).all()
+    assert 0 <= s.walls + s.moves + s.saved[s.turn].sum() <= 4
+    assert (s.saved.sum(axis=1) <= 4).all()
+    assert 0 <= s.rounds <= s.max_rounds
+    if s.phase == Phase.ROLL:
+        assert not (s.used or s.fought or s.held or s.mover or s.foe or s.ways or s.picked)
+    for miniature in range(s.players * EACH):
+        if int(s.held) >> miniature & 1:
+            assert miniature // EACH == s.turn
+            assert int(s.used) >> miniature & 1
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_Y3_Y22_Y23_Y41_what_holds_at_every_step_of_random_games(players: int, options: dict[str, object]) -> None:
+    for seed in range(2):
+        table = Table(GAME, "compiled")
+        agreed, complete = GAME.agree(players, {"max_rounds": 12} | options)
+        GAME.prepare(table.s, agreed, complete)
+        s, luck = table.s, random.Random(seed)
+        s.chance = seed + 1
+        table.setup()
+        home, before = 0, s.wall.copy()
+        while not s.over:
+            if s.waiting:
+                table.act(luck.choice(table.legal(int(s.to_move))))
+            else:
+                table._rules["step"](s)
+            check_table(s)
+            changed = np.count_nonzero(before != s.wall)
+            assert changed <= 1, "a result moves one wall"
+            if changed:
+                check_walls(s)
+            before = s.wall.copy()
+            assert np.count_nonzero(s.space == HOME) >= home, "who is home stays there"
+            home = int(np.count_nonzero(s.space == HOME))
+        check_walls(s)
+        assert s.rounds <= 12
+        assert s.turns <= 12 * players
+
+
+# --- games that get home ---------------------------------------------------------------------------------------------
+
+
+def distances(match: Match, goals: list[str]) -> dict[str, int]:
+    """How far it is to the exit, walls considered, miniatures not."""
+    sides = [wall["between"] for wall in match.view()["walls"]]
+    shut = {frozenset(pair) for one, two, three, four in sides for pair in ((one, three), (two, four))}
+    found = dict.fromkeys(goals, 0)
+    queue = list(goals)
+    for space in queue:
+        for name in neighbours(space):
+            if name not in found and frozenset((space, name)) not in shut:
+                found[name] = found[space] + 1
+                queue.append(name)
+    return found
+
+
+def neighbours(space: str) -> Iterator[str]:
+    number = SPACE_NAMES.index(space)
+    for step, inside in (
+        (-SIDE, number >= SIDE), (1, number % SIDE < SIDE - 1), (SIDE, number < SPACES - SIDE), (-1, number % SIDE > 0),
+    ):  # fmt: skip
+        if inside:
+            yield SPACE_NAMES[number + step]
+
+
+def runner(match: Match, luck: random.Random) -> str:
+    """Somebody who wants home: walks nearer to the exit, attacks who is near, saves and strikes back."""
+    texts = [action.text for action in match.legal()]
+    for eager in ("home", "counter", "save"):
+        if eager in texts and luck.random() < 0.9:
+            return eager
+    fights = [text for text in texts if text.startswith(("attack", "storm"))]
+    if fights and luck.random() < 0.7:
+        return luck.choice(fights)
+    if "move" in texts:
+        return "move"
+    spaces = [text for text in texts if text in SPACE_NAMES]
+    if spaces:
+        view = match.view()
+        exit_side = view["seats"][match.to_move]["exit"]
+        goals = next(door["spaces"] for door in view["doors"] if door["side"] == exit_side)
+        far = distances(match, list(goals))
+        return min(spaces, key=lambda space: (far.get(space, 99), luck.random()))
+    return luck.choice(texts)
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_Y24_Y40_runners_get_home_and_both_gears_agree(players: int, options: dict[str, object]) -> None:
+    plain = labtop.new("labyrinthus", players, 4, **options)  # type: ignore[arg-type]
+    twin = labtop.new("labyrinthus", players, 4, gear="compiled", **options)
+    luck = random.Random(4)
+    while not plain.over:
+        action = runner(plain, luck)
+        assert plain.play(action) == twin.play(action)
+    assert np.array_equal(plain._table.bytes, twin._table.bytes)
+    homes = [seat["home"] for seat in plain.view()["seats"]]
+    assert max(homes) == 4
+    assert plain.view()["turn"]["round"] < 100, "long before max_rounds"
+    assert [seat for seat, home in enumerate(homes) if plain.scores[seat]] == plain.view()["winners"]
+    kinds = {event.kind for event in plain.events}
+    assert {"entered", "moved", "left", "attacked", "won"} <= kinds
+    if options.get("play_on"):
+        assert sorted(homes)[1] == 4, "all but one are through"
+        assert 0 not in plain.events[-1].args["places"]
+    else:
+        assert plain.turns % players == 0, "all had equally many turns"
+    verdict = labtop.verify(plain.record())
+    assert verdict.ok, verdict.problems
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_Y41_random_games_of_full_length_are_the_same_in_both_gears(players: int) -> None:
+    settings = {"seed": 31, "finals": 2, "maze": "random"}
+    compiled = labtop.playout("labyrinthus", 2, players, **settings)  # type: ignore[arg-type]
+    plain = labtop.playout("labyrinthus", 2, players, gear="plain", **settings)  # type: ignore[arg-type]
+    assert compiled.finished.all()
+    assert np.array_equal(plain.finals, compiled.finals)
+    assert (compiled.turns <= 200 * players).all()
+
+
+def test_every_event_and_every_kind_of_action_comes_up() -> None:
+    """So that the tests above mean something. Attacks from outside are too rare for it: test_combat.py has them."""
+    kinds, used = set(), set()
+    for seed, (players, options) in enumerate(TABLES):
+        match = labtop.new("labyrinthus", players, seed, **options)  # type: ignore[arg-type]
+        luck = random.Random(seed)
+        while not match.over and match.number < 1200:
+            eager = luck.random() < 0.8
+            action = runner(match, luck) if eager else luck.choice(match.legal()).text
+            used.add(action.split("-")[0].rstrip("0123456789"))
+            match.play(action)
+        kinds |= {event.kind for event in match.events}
+    assert kinds == {kind.kind for kind in GAME.events.values()}
+    verbs = {
+        "wall",
+        "move",
+        "done",
+        "mini",
+        "home",
+        "attack",
+        "face",
+        "stop",
+        "counter",
+        "pass",
+        "save",
+        "reroll",
+    }
+    assert used >= verbs | {"remove", "fill", "add"}
