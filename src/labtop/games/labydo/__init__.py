@@ -1,5 +1,8 @@
 """Labydo, by Roberto Strabelli, 2024: build a labyrinth while racing through it to an exit. Tiles: CC BY-NC 4.0."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
 from labtop.games.labydo import rules, words
@@ -11,6 +14,14 @@ from labtop.games.labydo.state import State
 from labtop.games.labydo.terminal import text
 from labtop.games.labydo.tiles import AUTHOR, LICENCE, YEAR
 from labtop.games.labydo.view import view
+
+
+def print_set(edition: str, out: Path, on_progress: Callable[[str], None] | None = None) -> list[Path]:
+    """D60. The drawing library is loaded only when somebody prints."""
+    from labtop.games.labydo.printing import write_set
+
+    return write_set(edition, out, on_progress)
+
 
 SHORT = 10  # turns a player, so that plain Python can play thousands of games too
 
@@ -42,4 +53,5 @@ GAME = Game(
     svg=svg,
     samples=SAMPLES,
     secrets=True,
+    print_set=print_set,
 )
