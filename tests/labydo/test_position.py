@@ -87,6 +87,8 @@ def test_a_map_that_cannot_be_is_refused(lines: Any, message: str) -> None:
         ({"turn": {"phase": "tile"}}, "in phase tile there is nothing to decide on this table"),
         ({"turn": {"phase": "target"}}, "a teleport begins on T, not on E1.4"),
         ({"turn": {"phase": "scatter"}}, "the seat on turn is home, and aim is the exit it used"),
+        ({"turn": {"phase": "opening"}}, "before the first turn seat 0 has tiles in hand, and room"),
+        ({"turn": {"phase": "opening", "layer": 2}}, "only the seats before layer have laid a tile"),
         ({"turn": {"phase": "over"}}, "winners is a list of seats in phase over"),
         ({"winners": [0]}, "winners is a list of seats in phase over, and only there"),
         ({"turn": {"hats": 1}}, "turn has no 'hats'"),

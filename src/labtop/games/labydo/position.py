@@ -97,6 +97,7 @@ def read(s: Record, given: Mapping[str, Any]) -> None:
     _read_turn(s, given.get("turn", {"seat": 0, "phase": "announce"}), used)
     _read_piles(s, given, used)
     _check_pawns(s)
+    _check_opening(s)
     _read_end(s, given.get("winners", []))
     if not s.over and s.phase != Phase.OPENING and legal(s, np.zeros(ACTIONS, np.int32)) == 0:
         raise BadPosition(f"in phase {names.PHASE_NAMES[s.phase]} there is nothing to decide on this table")
@@ -216,6 +217,21 @@ def _check_pawns(s: Record) -> None:
         raise BadPosition(f"a teleport begins on T, not on {names.pawn_name(here)}")
     if (s.pawn == AFLOAT).any() and s.purpose != Purpose.REPLACE:
         raise BadPosition("a pawn is afloat only while the tile under it is being replaced")
+
+
+def _check_opening(s: Record) -> None:
+    """D11: who has laid a tile has it at the own entrance; who has not has tiles, and room for one."""
+    if s.phase != Phase.OPENING and s.purpose != Purpose.OPENING:
+        return
+    for seat in range(int(s.layer), int(s.players)):
+        upper = entrance_place(int(s.players), seat) + 1  # the block to the right of the entrance's upper one
+        taken = s.block[upper + LATTICE] or (seat > s.layer and s.block[upper])
+        if taken or not (s.hand[seat] or (seat == s.layer and s.picked)):
+            raise BadPosition(
+                f"before the first turn seat {seat} has tiles in hand, and room at its entrance to lay one"
+            )
+    if int(s.laid_count) != int(s.layer) or s.at[FIRST_EXIT:FIRST_ENTRANCE].any():
+        raise BadPosition("before the first turn only the seats before layer have laid a tile, and no exit lies there")
 
 
 def _read_end(s: Record, winners: object) -> None:
