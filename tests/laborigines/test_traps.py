@@ -186,7 +186,7 @@ def test_L47h_huge_explosion_spends_8() -> None:
 
 
 def test_L47i_cure_takes_1_of_choice_from_every_other() -> None:
-    m = table(at(3), at(10, {"blue": 2, "red": 2}), at(15), tiles={8: "green/cure"})
+    m = table(at(3), at(10, {"blue": 2, "red": 2}), at(1), tiles={8: "green/cure"})
     go(m, 5, 6)
     assert m.to_move == 0
     assert texts(m) == ["red", "blue"]

@@ -148,7 +148,7 @@ def test_L63_lightning_counts_each_twin() -> None:
     assert [e.args["laborigine"] for e in events if e.kind == "spent"] == ["red 1", "red 2", "blue 1", "blue 2"]
     assert energy(m, 0) == {"red": 17}
     assert energy(m, 1) == {"blue": 18}
-    assert piece(m, "red 2")["tile"] == 7, "and then the second twin moves"
+    assert piece(m, "red 2")["tile"] == 4, "and then the second twin moves, over the first"
 
 
 def test_L63_L64_after_the_acting_twin_and_its_twin_the_others_come_in_their_own_order() -> None:
@@ -178,6 +178,7 @@ def test_L64_cure_takes_1_from_each_foreign_laborigine() -> None:
     m.play("cw")
     m.play("twin1")
     assert energy(m, 0) == {"red": 20, "blue": 1, "green": 2}, "the flag protects one of blue's"
+    assert piece(m, "red 2")["tile"] == 4, "and then the second twin moves, over the first"
 
 
 def test_L64_charity_compares_players() -> None:
