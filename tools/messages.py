@@ -1,6 +1,6 @@
 """The template of the catalogues: every sentence of the package, for translators.
 
-python tools/messages.py         # write src/labtop/locale/labtop.pot
+    python tools/messages.py         # write src/labtop/locale/labtop.pot
 """
 
 import io

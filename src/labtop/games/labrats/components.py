@@ -98,6 +98,7 @@ def _joined(colours: tuple[int, ...]) -> str:
 POTION_NAMES = ("none", *(_joined(colours) for colours in POTION_SETS[1:-1]), "multicolour")
 EXIT_NAMES = ("none", *(_joined(colours) for colours in TRIPLES))
 
+DOOR_KINDS = len(Door)  # NONE included
 POTION_KINDS = len(POTION_SETS)  # NONE included
 DOORS = sum(DOOR_COUNTS)
 POTIONS = sum(POTION_COUNTS)
@@ -110,7 +111,7 @@ def _bits(colours: tuple[int, ...]) -> int:
 
 
 # The same as arrays, for the rules. A set of colours is a bit a colour.
-DOOR_CARDS = np.array([kind for kind, count in enumerate(DOOR_COUNTS) for _ in range(count)], np.int8)
-POTION_CARDS = np.array([kind for kind, count in enumerate(POTION_COUNTS) for _ in range(count)], np.int8)
+DOORS_OF = np.array(DOOR_COUNTS, np.int8)  # kind -> cards
+POTIONS_OF = np.array(POTION_COUNTS, np.int8)  # kind -> cards
 POTION_COLOURS = np.array([_bits(colours) for colours in POTION_SETS], np.int8)  # kind -> colours
 EXIT_COLOURS = np.array([0, *(_bits(colours) for colours in TRIPLES)], np.int8)  # kind -> colours

@@ -42,6 +42,11 @@ def colours_of(bits: int) -> list[str]:
     return [COLOUR_NAMES[colour] for colour in range(COLOURS) if bits >> colour & 1]
 
 
+def counted(kinds: tuple[str, ...], counts: Any) -> dict[str, int]:
+    """Cards by name, those there are."""
+    return {kinds[kind]: int(count) for kind, count in enumerate(counts) if count}
+
+
 def exit_colours(kind: int) -> list[str]:
     return EXIT_NAMES[kind].split("-")
 

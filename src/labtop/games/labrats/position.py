@@ -47,8 +47,8 @@ def write(s: Record) -> dict[str, Any]:
         "begun": int(s.begun),
         "seats": [_write_seat(s, seat) for seat in range(s.players)],
         "table": [_write_door(s, place) for place in range(TABLE)],
-        "doors": _write_pile(DOOR_NAMES, s.door_pack, s.door_pack_left, s.door_discard, s.door_discarded),
-        "potions": _write_pile(POTION_NAMES, s.potion_pack, s.potion_pack_left, s.potion_discard, s.potion_discarded),
+        "doors": _write_piles(DOOR_NAMES, s.door_pack, s.door_discard),
+        "potions": _write_piles(POTION_NAMES, s.potion_pack, s.potion_discard),
         "exits": _write_exits(s),
         "turn": _write_turn(s),
     }
@@ -90,11 +90,8 @@ def _write_door(s: Record, place: int) -> str | None:
     return f"{name} open" if s.opened[place] else name
 
 
-def _write_pile(kinds: tuple[str, ...], pack: Any, left: int, discard: Any, count: int) -> dict[str, list[str]]:
-    return {
-        "pack": [kinds[kind] for kind in reversed(pack[: int(left)])],
-        "discard": [kinds[kind] for kind in discard[: int(count)]],
-    }
+def _write_piles(kinds: tuple[str, ...], pack: Any, discard: Any) -> dict[str, dict[str, int]]:
+    return {"pack": names.counted(kinds, pack), "discard": names.counted(kinds, discard)}
 
 
 def _write_exits(s: Record) -> dict[str, Any]:
@@ -125,7 +122,7 @@ def _write_turn(s: Record) -> dict[str, Any]:
 def read(s: Record, given: Mapping[str, Any]) -> None:
     """Fill a record, whose options are set already, from a position. Refuses what cannot be.
 
-    Cards that are named nowhere lie at the bottom of their pack, in the order of the components.
+    Cards that are named nowhere are in their pack.
     """
     _known(given, KEYS, "the position")
     s.rounds = _number(given.get("round", 1), 1, 30000, "round")
@@ -253,34 +250,37 @@ def _read_doors(s: Record, given: object) -> None:
     elsewhere = [*s.doors.flat, *s.table] + [Door.DOUBLE_DOOR] * (int(s.depth) - 1)
     if s.depth:
         elsewhere.append(s.card)
-    pack, discard = _read_pile(given, "doors", DOOR_NAMES, DOOR_COUNTS, elsewhere)
-    s.door_pack[: len(pack)], s.door_pack_left = pack, len(pack)
-    s.door_discard[: len(discard)], s.door_discarded = discard, len(discard)
+    _read_piles(given, "doors", DOOR_NAMES, DOOR_COUNTS, elsewhere, s.door_pack, s.door_discard)
+    s.door_pack_left = s.door_pack.sum()
 
 
 def _read_potions(s: Record, given: object) -> None:
-    pack, discard = _read_pile(given, "potions", POTION_NAMES, POTION_COUNTS, list(s.potions.flat))
-    s.potion_pack[: len(pack)], s.potion_pack_left = pack, len(pack)
-    s.potion_discard[: len(discard)], s.potion_discarded = discard, len(discard)
+    elsewhere = list(s.potions.flat)
+    _read_piles(given, "potions", POTION_NAMES, POTION_COUNTS, elsewhere, s.potion_pack, s.potion_discard)
+    s.potion_pack_left = s.potion_pack.sum()
 
 
-def _read_pile(
-    given: object, what: str, kinds: tuple[str, ...], counts: Sequence[int], elsewhere: Sequence[int]
-) -> tuple[list[int], list[int]]:
-    """Pack, the top one last, and discard. Every card is somewhere."""
+def _read_piles(
+    given: object,
+    what: str,
+    kinds: tuple[str, ...],
+    counts: Sequence[int],
+    elsewhere: Sequence[int],
+    pack: Any,
+    discard: Any,
+) -> None:
+    """Pack and discard. Every card is somewhere: one that is named nowhere is in the pack."""
     piles = _object(given, what)
     _known(piles, ("pack", "discard"), what)
-    pack, discard = (
-        [_index(name, kinds[1:], f"{what}, {pile}") + 1 for name in _list(piles.get(pile, []), sum(counts), what)]
-        for pile in ("pack", "discard")
-    )
-    left = list(counts)
-    for kind in [*pack, *discard, *(int(kind) for kind in elsewhere if kind)]:
-        left[kind] -= 1
-        if left[kind] < 0:
-            raise BadPosition(f"{what}: there are {counts[kind]} cards {kinds[kind]!r} and not more")
-    bottom = [kind for kind, count in enumerate(left) for _ in range(count)]
-    return bottom + pack[::-1], discard
+    for pile, into in (("pack", pack), ("discard", discard)):
+        for name, count in _object(piles.get(pile, {}), f"{what}, {pile}").items():
+            kind = _index(name, kinds[1:], f"{what}, {pile}") + 1
+            into[kind] = _number(count, 0, counts[kind], f"{what}, {pile}, {name}")
+    for kind, count in enumerate(counts):
+        left = count - int(pack[kind]) - int(discard[kind]) - sum(1 for card in elsewhere if kind and card == kind)
+        if left < 0:
+            raise BadPosition(f"{what}: there are {count} cards {kinds[kind]!r} and not more")
+        pack[kind] += left
 
 
 # --- small checks --------------------------------------------------------------------------------------------------

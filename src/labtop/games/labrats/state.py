@@ -11,14 +11,13 @@ import numpy as np
 from labtop.engine.record import record_type
 from labtop.games.labrats.components import (
     COLOURS,
-    DOORS,
+    DOOR_KINDS,
     DOUBLE_DOORS,
     EXIT_CARDS,
     EXITS,
     HAND_LIMIT,
     KEPT,
     POTION_KINDS,
-    POTIONS,
     SEATS,
     TABLE,
 )
@@ -168,14 +167,12 @@ State = record_type(
         # The table.
         ("table", np.int8, TABLE),  # place -> kind of door; 0 while it is empty
         ("opened", np.int8, TABLE),  # place -> 1 when it lies face up
-        ("door_pack", np.int8, DOORS),  # the top one last
+        ("door_pack", np.int8, DOOR_KINDS),  # kind -> cards. The order of a pack is chance, and drawn when a card is
         ("door_pack_left", np.int8),
-        ("door_discard", np.int8, DOORS),
-        ("door_discarded", np.int8),
-        ("potion_pack", np.int8, POTIONS),
+        ("door_discard", np.int8, DOOR_KINDS),  # kind -> cards, face up
+        ("potion_pack", np.int8, POTION_KINDS),
         ("potion_pack_left", np.int8),
-        ("potion_discard", np.int8, POTIONS),
-        ("potion_discarded", np.int8),
+        ("potion_discard", np.int8, POTION_KINDS),
         ("exits", np.int8, EXITS),  # place -> kind
         ("exit_pack", np.int8, EXIT_CARDS - EXITS),
         # What the others have seen of a hand without seeing it.

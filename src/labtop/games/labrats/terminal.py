@@ -86,9 +86,8 @@ def _discards(view: Mapping[str, Any], lang: str) -> list[str]:
     lines = []
     piles = ((N_("Discarded doors: {cards}"), "doors", door), (N_("Discarded potions: {cards}"), "potions", potion))
     for sentence, pile, spell in piles:
-        kinds = list(dict.fromkeys(sorted(view["discards"][pile])))
-        if kinds:
-            counted = [(view["discards"][pile].count(kind), spell(kind, lang)) for kind in kinds]
+        if view["discards"][pile]:
+            counted = [(count, spell(kind, lang)) for kind, count in view["discards"][pile].items()]
             cards = ", ".join(f"{count}× {name}" if count > 1 else name for count, name in counted)
             lines.append(translate(lang, sentence, cards=cards))
     return lines

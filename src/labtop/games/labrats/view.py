@@ -23,8 +23,8 @@ def view(s: Record, seat: int | None) -> dict[str, Any]:
         "exits": [_exit(s, place) for place in range(EXITS)],
         "packs": {"doors": int(s.door_pack_left), "potions": int(s.potion_pack_left), "exits": len(s.exit_pack)},
         "discards": {
-            "doors": [DOOR_NAMES[kind] for kind in s.door_discard[: int(s.door_discarded)]],
-            "potions": [POTION_NAMES[kind] for kind in s.potion_discard[: int(s.potion_discarded)]],
+            "doors": names.counted(DOOR_NAMES, s.door_discard),
+            "potions": names.counted(POTION_NAMES, s.potion_discard),
         },
         "seats": [_seat(s, number, seat) for number in range(s.players)],
         "known": [] if seat is None else _known(s, seat),

@@ -1,5 +1,7 @@
 """Packs, discards and hands (T27), and what a discard tells the others about a hand."""
 
+from typing import Any
+
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
@@ -11,41 +13,57 @@ DOOR_PACK = 0  # in an event: which pack
 POTION_PACK = 1
 
 
+@rule
+def draw_card(s: Record, pack: Any, left: int) -> int:
+    """A random card out of a pack: its cards are counted through in the order of the components."""
+    number = draw(s, 1, left) if left > 1 else 1
+    kind = 0
+    while number > 0:
+        kind += 1
+        number -= pack[kind]
+    pack[kind] -= 1
+    return kind
+
+
+@rule
+def put_together(pack: Any, discard: Any) -> int:
+    """T27: the discard becomes the pack. Gives its size."""
+    count = 0
+    for kind in range(pack.shape[0]):
+        count += discard[kind]
+        pack[kind] = discard[kind]
+        discard[kind] = 0
+    return count
+
+
 # --- doors ---------------------------------------------------------------------------------------------------------
 
 
 @rule
 def doors_ready(s: Record) -> bool:
-    """T27: whether the pack has a door to give. An empty one is made anew from the discard, which is an event."""
-    if s.door_pack_left > 0 or s.door_discarded == 0:
+    """T27: whether the pack has had its say. An empty one is made anew from the discard, which is an event."""
+    if s.door_pack_left:
         return True
-    count = int(s.door_discarded)
-    for card in range(count):
-        other = draw(s, 1, card + 1) - 1 if card else 0
-        s.door_pack[card] = s.door_pack[other]
-        s.door_pack[other] = s.door_discard[card]
-        s.door_discard[card] = 0
-    s.door_pack_left = count
-    s.door_discarded = 0
-    say(s, Happening.RESHUFFLED, DOOR_PACK, count, 0)
-    return False
+    s.door_pack_left = put_together(s.door_pack, s.door_discard)
+    if s.door_pack_left:
+        say(s, Happening.RESHUFFLED, DOOR_PACK, s.door_pack_left, 0)
+        return False
+    return True
 
 
 @rule
 def take_door(s: Record) -> int:
-    """The top door of the pack, or 0 where pack and discard are empty. Ask `doors_ready` first."""
+    """A door of the pack, or 0 where pack and discard are empty. Ask `doors_ready` first."""
     if s.door_pack_left == 0:
         return 0
+    kind = draw_card(s, s.door_pack, s.door_pack_left)
     s.door_pack_left -= 1
-    kind = int(s.door_pack[s.door_pack_left])
-    s.door_pack[s.door_pack_left] = 0
     return kind
 
 
 @rule
 def discard_door(s: Record, kind: int) -> None:
-    s.door_discard[s.door_discarded] = kind
-    s.door_discarded += 1
+    s.door_discard[kind] += 1
 
 
 # --- potions -------------------------------------------------------------------------------------------------------
@@ -54,28 +72,22 @@ def discard_door(s: Record, kind: int) -> None:
 @rule
 def potions_ready(s: Record) -> bool:
     """T27: the same for potions."""
-    if s.potion_pack_left > 0 or s.potion_discarded == 0:
+    if s.potion_pack_left:
         return True
-    count = int(s.potion_discarded)
-    for card in range(count):
-        other = draw(s, 1, card + 1) - 1 if card else 0
-        s.potion_pack[card] = s.potion_pack[other]
-        s.potion_pack[other] = s.potion_discard[card]
-        s.potion_discard[card] = 0
-    s.potion_pack_left = count
-    s.potion_discarded = 0
-    say(s, Happening.RESHUFFLED, POTION_PACK, count, 0)
-    return False
+    s.potion_pack_left = put_together(s.potion_pack, s.potion_discard)
+    if s.potion_pack_left:
+        say(s, Happening.RESHUFFLED, POTION_PACK, s.potion_pack_left, 0)
+        return False
+    return True
 
 
 @rule
 def take_potion(s: Record) -> int:
-    """The top potion of the pack, or 0 where pack and discard are empty. Ask `potions_ready` first."""
+    """A potion of the pack, or 0 where pack and discard are empty. Ask `potions_ready` first."""
     if s.potion_pack_left == 0:
         return 0
+    kind = draw_card(s, s.potion_pack, s.potion_pack_left)
     s.potion_pack_left -= 1
-    kind = int(s.potion_pack[s.potion_pack_left])
-    s.potion_pack[s.potion_pack_left] = 0
     return kind
 
 
@@ -120,8 +132,7 @@ def discard_potion(s: Record, seat: int, kind: int) -> None:
     while s.potions[seat, number] != kind:
         number += 1
     lose_potion(s, seat, number)
-    s.potion_discard[s.potion_discarded] = kind
-    s.potion_discarded += 1
+    s.potion_discard[kind] += 1
     s.holds[seat] = int(s.holds[seat]) & ~int(POTION_COLOURS[kind])
     for other in range(s.players):
         if s.facts[other]:

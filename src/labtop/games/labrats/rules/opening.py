@@ -3,7 +3,17 @@
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
-from labtop.games.labrats.components import COLOURS, DOOR_CARDS, DOORS, EXIT_CARDS, POTION_CARDS, POTIONS, TABLE
+from labtop.games.labrats.components import (
+    COLOURS,
+    DOOR_KINDS,
+    DOORS,
+    DOORS_OF,
+    EXIT_CARDS,
+    POTION_KINDS,
+    POTIONS,
+    POTIONS_OF,
+    TABLE,
+)
 from labtop.games.labrats.rules.cards import doors_ready, gain_potion, lay_exit, renew_exits, take_door, take_potion
 from labtop.games.labrats.rules.common import ask, ask_all, say
 from labtop.games.labrats.state import Happening, Phase, Specimens
@@ -11,16 +21,12 @@ from labtop.games.labrats.state import Happening, Phase, Specimens
 
 @rule
 def setup(s: Record) -> None:
-    """T10, T11, T12: packs shuffled, three exits laid, a first seat drawn; specimens too unless they are drafted."""
-    for card in range(DOORS):
-        other = draw(s, 1, card + 1) - 1 if card else 0
-        s.door_pack[card] = s.door_pack[other]
-        s.door_pack[other] = DOOR_CARDS[card]
+    """T10, T11, T12: packs made, three exits laid, a first seat drawn; specimens too unless they are drafted."""
+    for kind in range(DOOR_KINDS):
+        s.door_pack[kind] = DOORS_OF[kind]
     s.door_pack_left = DOORS
-    for card in range(POTIONS):
-        other = draw(s, 1, card + 1) - 1 if card else 0
-        s.potion_pack[card] = s.potion_pack[other]
-        s.potion_pack[other] = POTION_CARDS[card]
+    for kind in range(POTION_KINDS):
+        s.potion_pack[kind] = POTIONS_OF[kind]
     s.potion_pack_left = POTIONS
     for card in range(EXIT_CARDS):
         lay_exit(s, card, card + 1)

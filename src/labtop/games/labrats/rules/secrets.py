@@ -1,16 +1,14 @@
 """What a seat cannot know (T11, T24, T32): packs, exits, other hands, doors on the table, choices not shown yet.
 
-Everything hidden is gathered in the packs and sorted there, so that the truth leaves no trace; then it is mixed and
-laid out again.
+Everything hidden is gathered in the packs, which know how many cards there are of a kind and no order: so the truth
+leaves no trace. Then it is drawn again.
 """
-
-from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
 from labtop.games.labrats.components import COLOURS, EXIT_CARDS, KEPT, TABLE
-from labtop.games.labrats.rules.cards import can_pay, exit_card, exit_wants, has_colour, lay_exit
+from labtop.games.labrats.rules.cards import can_pay, draw_card, exit_card, exit_wants, has_colour, lay_exit
 from labtop.games.labrats.state import FACTS, Phase
 
 TRIES = 200  # deals after which a hand is left as it is, though it does not fit what was seen of it
@@ -37,60 +35,33 @@ def forget_facts(s: Record, seat: int) -> None:
     s.facts[seat] = 0
 
 
-@rule
-def sort(cards: Any, count: int) -> None:
-    for card in range(1, count):
-        at = card
-        while at > 0 and cards[at - 1] > cards[at]:
-            swap(cards, at, at - 1)
-            at -= 1
-
-
-@rule
-def mix(s: Record, cards: Any, count: int) -> None:
-    for card in range(count - 1, 0, -1):
-        swap(cards, card, draw(s, 1, card + 1) - 1)
-
-
-@rule
-def swap(cards: Any, one: int, other: int) -> None:
-    kind = cards[one]
-    cards[one] = cards[other]
-    cards[other] = kind
-
-
 # --- doors ---------------------------------------------------------------------------------------------------------
 
 
 @rule
 def hide_doors(s: Record, seat: int) -> None:
     """T11: a seat knows its own doors, in hand and on the table, and what lies face up."""
-    pack = int(s.door_pack_left)
-    count = pack
+    left = int(s.door_pack_left)
     for other in range(s.players):
         if other != seat:
             for number in range(KEPT):
                 if s.doors[other, number]:
-                    s.door_pack[count] = s.doors[other, number]
-                    count += 1
+                    s.door_pack[s.doors[other, number]] += 1
+                    left += 1
     for where in range(TABLE):
         if where != seat and s.table[where] and not s.opened[where]:
-            s.door_pack[count] = s.table[where]
-            count += 1
-    sort(s.door_pack, count)
-    mix(s, s.door_pack, count)
+            s.door_pack[s.table[where]] += 1
+            left += 1
     for other in range(s.players):
         if other != seat:
             for number in range(KEPT):
                 if s.doors[other, number]:
-                    count -= 1
-                    s.doors[other, number] = s.door_pack[count]
-                    s.door_pack[count] = 0
+                    s.doors[other, number] = draw_card(s, s.door_pack, left)
+                    left -= 1
     for where in range(TABLE):
         if where != seat and s.table[where] and not s.opened[where]:
-            count -= 1
-            s.table[where] = s.door_pack[count]
-            s.door_pack[count] = 0
+            s.table[where] = draw_card(s, s.door_pack, left)
+            left -= 1
 
 
 # --- potions -------------------------------------------------------------------------------------------------------
@@ -99,73 +70,64 @@ def hide_doors(s: Record, seat: int) -> None:
 @rule
 def hide_potions(s: Record, seat: int) -> None:
     """T11, T24: other hands are drawn anew, with the potions this seat knows to be there."""
-    count = int(s.potion_pack_left)
-    for other in range(s.players):
-        if other != seat:
-            for number in range(s.held[other]):
-                s.potion_pack[count] = s.potions[other, number]
-                s.potions[other, number] = 0
-                count += 1
-    sort(s.potion_pack, count)
+    gather_hands(s, seat, 0)
     fixed = 0  # four bits a seat: potions of its hand that are known
     for number in range(s.facts[seat]):
         holder = pick_holder(s, seat, number, fixed)
         kind = s.fact_kind[seat, number]
+        s.potion_pack[kind] -= 1
         s.potions[holder, fixed >> 4 * holder & 15] = kind
         fixed += 1 << 4 * holder
-        count -= 1
-        take_out(s, kind, count)
     tries = 0
     while True:
-        deal_hands(s, seat, fixed, count)
+        deal_hands(s, seat, fixed)
         tries += 1
         if tries == TRIES or fits(s, seat):
             break
         gather_hands(s, seat, fixed)
     for other in range(s.players):
         if other != seat:
-            sort(s.potions[other], int(s.held[other]))
-
-
-@rule
-def take_out(s: Record, kind: int, last: int) -> None:
-    """Out of the sorted pack of `last` + 1 cards."""
-    at = 0
-    while s.potion_pack[at] != kind and at < last:
-        at += 1
-    while at < last:
-        s.potion_pack[at] = s.potion_pack[at + 1]
-        at += 1
-    s.potion_pack[last] = 0
-
-
-@rule
-def deal_hands(s: Record, seat: int, fixed: int, count: int) -> None:
-    """Mix what is hidden and fill the other hands from it."""
-    mix(s, s.potion_pack, count)
-    for other in range(s.players):
-        if other != seat:
-            for number in range(fixed >> 4 * other & 15, s.held[other]):
-                count -= 1
-                s.potions[other, number] = s.potion_pack[count]
-                s.potion_pack[count] = 0
+            sort_hand(s, other)
 
 
 @rule
 def gather_hands(s: Record, seat: int, fixed: int) -> None:
-    """The opposite, for another deal."""
-    count = int(s.potion_pack_left)
+    """The potions of other hands go into the pack, but for those that are known to be there."""
     for other in range(s.players):
         if other != seat:
             for number in range(fixed >> 4 * other & 15, s.held[other]):
-                s.potion_pack[count] = s.potions[other, number]
+                s.potion_pack[s.potions[other, number]] += 1
                 s.potions[other, number] = 0
-                count += 1
+
+
+@rule
+def deal_hands(s: Record, seat: int, fixed: int) -> None:
+    """Fill the other hands again."""
+    left = int(s.potion_pack_left)
+    for other in range(s.players):
+        if other != seat:
+            left += s.held[other] - (fixed >> 4 * other & 15)
+    for other in range(s.players):
+        if other != seat:
+            for number in range(fixed >> 4 * other & 15, s.held[other]):
+                s.potions[other, number] = draw_card(s, s.potion_pack, left)
+                left -= 1
+
+
+@rule
+def sort_hand(s: Record, seat: int) -> None:
+    for number in range(1, s.held[seat]):
+        kind = s.potions[seat, number]
+        at = number
+        while at > 0 and s.potions[seat, at - 1] > kind:
+            s.potions[seat, at] = s.potions[seat, at - 1]
+            at -= 1
+        s.potions[seat, at] = kind
 
 
 @rule
 def fits(s: Record, seat: int) -> bool:
-    """Other hands have the colours they were asked for, could not beat the exit they failed at, and can pay this one."""
+    """Other hands have the colours they were asked for, lack one for the exit they failed at, and can pay this one."""
     for other in range(s.players):
         if other != seat:
             for colour in range(COLOURS):
