@@ -3,11 +3,14 @@
 import random
 from collections.abc import Iterator
 
+import numpy as np
+
 import labtop
 from labtop.engine import chance
 from labtop.engine.table import Table
+from labtop.games.labrats.state import ACTIONS
 
-OPTIONS = ({}, {"specimens": "drafted", "survivor": "any_turn"})
+OPTIONS: tuple[dict[str, str], ...] = ({}, {"specimens": "drafted", "survivor": "any_turn"})
 
 
 def table(players: int, options: dict[str, str]) -> Table:
@@ -27,17 +30,17 @@ def steps(players: int, seed: int, options: dict[str, str]) -> Iterator[Table]:
     chance.reseed(played.s, chance.mixed(seed + 1))
     played.setup()
     luck = random.Random(seed)
-    while not played.s.over:
-        played.s.tape_at = played.s.tape_end = 0
-        if played.s.waiting:
+    s, out = played.s, np.zeros(ACTIONS, np.int32)
+    legal, act, step = (played._rules[name] for name in ("legal", "act", "step"))
+    while not s.over:
+        s.tape_at = s.tape_end = 0
+        if s.waiting:
+            s.event = 0
             yield played
-            seat = luck.choice(played.waiting)
-            choices = played.legal(seat)
-            played.s.to_move = seat
-            played.act(luck.choice(choices))
-            played.s.event = 0
+            s.to_move = luck.choice(played.waiting)
+            act(s, int(out[luck.randrange(legal(s, out))]))
         else:
-            played._rules["step"](played.s)
+            step(s)
             yield played
 
 

@@ -6,12 +6,10 @@ from tests.labrats.table import FIVE, kinds, rats, seat, texts
 GVO = {"table": ["green-violet-orange"]}
 
 
-def at_exit(potions: list[str], specimen: str = "green", **parts: object) -> Match:
-    others = [colour for colour in ("red", "green", "blue") if colour != specimen]
-    return rats(
-        FIVE, {"specimen": specimen, "potions": potions}, {"specimen": others[0]}, {"specimen": others[1]},
-        begun=4, exits=GVO, **parts,
-    )  # type: ignore[arg-type]  # fmt: skip
+def at_exit(potions: list[str], specimen: str = "green") -> Match:
+    """Seat 0 is about to try the exit of the rulebook's example."""
+    others = [{"specimen": colour} for colour in ("red", "green", "blue") if colour != specimen][:2]
+    return rats(FIVE, {"specimen": specimen, "potions": potions}, *others, begun=4, exits=GVO)
 
 
 def test_T26_beaten_with_mutation_and_potions() -> None:

@@ -11,7 +11,8 @@ from labtop.games.labrats.components import COLOURS, EXIT_CARDS, KEPT, TABLE
 from labtop.games.labrats.rules.cards import can_pay, draw_card, exit_card, exit_wants, has_colour, lay_exit
 from labtop.games.labrats.state import FACTS, Phase
 
-TRIES = 200  # deals after which a hand is left as it is, though it does not fit what was seen of it
+TRIES = 30  # draws of a hand until it fits what was seen of it
+DEALS = 100  # of all hands; after that they are left as they are, though one does not fit
 
 
 @rule
@@ -70,48 +71,71 @@ def hide_doors(s: Record, seat: int) -> None:
 @rule
 def hide_potions(s: Record, seat: int) -> None:
     """T11, T24: other hands are drawn anew, with the potions this seat knows to be there."""
-    gather_hands(s, seat, 0)
-    fixed = 0  # four bits a seat: potions of its hand that are known
-    for number in range(s.facts[seat]):
-        holder = pick_holder(s, seat, number, fixed)
-        kind = s.fact_kind[seat, number]
-        s.potion_pack[kind] -= 1
-        s.potions[holder, fixed >> 4 * holder & 15] = kind
-        fixed += 1 << 4 * holder
-    tries = 0
-    while True:
-        deal_hands(s, seat, fixed)
-        tries += 1
-        if tries == TRIES or fits(s, seat):
-            break
-        gather_hands(s, seat, fixed)
+    gather_hands(s, seat)
+    deals = 1
+    while not deal_hands(s, seat, lay_known(s, seat)) and deals < DEALS:
+        gather_hands(s, seat)
+        deals += 1
     for other in range(s.players):
         if other != seat:
             sort_hand(s, other)
 
 
 @rule
-def gather_hands(s: Record, seat: int, fixed: int) -> None:
-    """The potions of other hands go into the pack, but for those that are known to be there."""
+def gather_hands(s: Record, seat: int) -> None:
+    """The potions of all other hands go into the pack."""
     for other in range(s.players):
         if other != seat:
-            for number in range(fixed >> 4 * other & 15, s.held[other]):
-                s.potion_pack[s.potions[other, number]] += 1
-                s.potions[other, number] = 0
+            gather_hand(s, other, 0)
 
 
 @rule
-def deal_hands(s: Record, seat: int, fixed: int) -> None:
-    """Fill the other hands again."""
+def lay_known(s: Record, seat: int) -> int:
+    """Potions this seat knows of go to somebody who may have them. Gives how many, four bits a seat."""
+    fixed = 0
+    for number in range(s.facts[seat]):
+        holder = pick_holder(s, seat, number, fixed)
+        kind = s.fact_kind[seat, number]
+        s.potion_pack[kind] -= 1
+        s.potions[holder, fixed >> 4 * holder & 15] = kind
+        fixed += 1 << 4 * holder
+    return fixed
+
+
+@rule
+def gather_hand(s: Record, other: int, fixed: int) -> None:
+    """All but the first potions of a hand, which are known to be there."""
+    for number in range(fixed >> 4 * other & 15, s.held[other]):
+        s.potion_pack[s.potions[other, number]] += 1
+        s.potions[other, number] = 0
+
+
+@rule
+def deal_hands(s: Record, seat: int, fixed: int) -> bool:
+    """Fill the other hands again, one after the other, each until it fits. Whether all do."""
     left = int(s.potion_pack_left)
     for other in range(s.players):
         if other != seat:
             left += s.held[other] - (fixed >> 4 * other & 15)
+    fine = True
     for other in range(s.players):
         if other != seat:
-            for number in range(fixed >> 4 * other & 15, s.held[other]):
-                s.potions[other, number] = draw_card(s, s.potion_pack, left)
-                left -= 1
+            deal_hand(s, other, fixed, left)
+            tries = 1
+            while not fits(s, other) and tries < TRIES:
+                gather_hand(s, other, fixed)
+                deal_hand(s, other, fixed, left)
+                tries += 1
+            left -= s.held[other] - (fixed >> 4 * other & 15)
+            fine = fine and fits(s, other)
+    return fine
+
+
+@rule
+def deal_hand(s: Record, other: int, fixed: int, left: int) -> None:
+    for number in range(fixed >> 4 * other & 15, s.held[other]):
+        s.potions[other, number] = draw_card(s, s.potion_pack, left)
+        left -= 1
 
 
 @rule
@@ -126,16 +150,14 @@ def sort_hand(s: Record, seat: int) -> None:
 
 
 @rule
-def fits(s: Record, seat: int) -> bool:
-    """Other hands have the colours they were asked for, lack one for the exit they failed at, and can pay this one."""
-    for other in range(s.players):
-        if other != seat:
-            for colour in range(COLOURS):
-                if int(s.holds[other]) >> colour & 1 and not has_colour(s, other, 1 << colour):
-                    return False
-            if s.lacks[other] and can_pay(s, other, exit_wants(s, int(s.lacks[other]), other), 0):
-                return False
-    return bool(s.phase != Phase.PAY or can_pay(s, int(s.turn), int(s.owed), 0))
+def fits(s: Record, other: int) -> bool:
+    """T23, T26: a hand has the colours it was asked for, lacks one for the exit it failed at, and can pay this one."""
+    for colour in range(COLOURS):
+        if int(s.holds[other]) >> colour & 1 and not has_colour(s, other, 1 << colour):
+            return False
+    if s.lacks[other] and can_pay(s, other, exit_wants(s, int(s.lacks[other]), other), 0):
+        return False
+    return bool(s.phase != Phase.PAY or s.turn != other or can_pay(s, other, int(s.owed), 0))
 
 
 @rule
