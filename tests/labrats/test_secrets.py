@@ -88,8 +88,11 @@ def test_a_thousand_games_leak_nothing() -> None:
     seen: Counter[str] = Counter()
     game = labtop.game("labrats")
     for players, seed, options in games(GAMES):
-        lens = lenses.setdefault((players, *options), labtop.new("labrats", players, 0, gear="compiled", **options))
-        assert lens.waiting
+        key = (players, *options.values())
+        if key not in lenses:
+            lenses[key] = labtop.new("labrats", players, 0, gear="compiled", **options)
+            assert lenses[key].waiting
+        lens = lenses[key]
         for number, played in enumerate(steps(players, seed, options)):
             s = played.s
             if s.event:
