@@ -61,7 +61,7 @@ def check(s: Any) -> None:
 
 def test_cards_are_conserved_and_limits_hold_at_every_step() -> None:
     phases: Counter[int] = Counter()
-    for players, seed, options in games(24):
+    for players, seed, options in games(60):
         for table in steps(players, seed, options):
             check(table.s)
             phases[int(table.s.phase)] += 1

@@ -110,9 +110,8 @@ def test_T25_any_death_of_the_player_on_turn_ends_it(door: str, state: dict[str,
     match = rats((door, *FIVE[1:]), state)
     match.play("door1")
     assert seat(match, 0)["health"] == "dead"
-    assert match.view()["turn"] | {"number": 0} == {
-        "number": 0, "seat": 1, "phase": "place", "card": None, "to_reveal": 0, "owed": [],
-    }  # fmt: skip
+    turn = match.view()["turn"]
+    assert (turn["seat"], turn["phase"], turn["card"]) == (1, "place", None)
 
 
 def test_T25_death_at_an_exit_ends_the_turn() -> None:

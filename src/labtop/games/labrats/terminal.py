@@ -1,5 +1,6 @@
 """The table drawn for a terminal, from a view: five doors, three exits, a line a seat, and below it one's own hand."""
 
+import textwrap
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,12 +11,13 @@ from labtop.games.labrats.words import door, joined, potion, spoken
 
 WIDTH = 14  # of a door, without its border: five of them fit 80 columns
 NAME = 9  # of a seat
+COLUMNS = 78  # of long lists
 
 
 def text(view: Mapping[str, Any], lang: str) -> str:
     """What the seat of the view sees. Nobody's seat sees no hand."""
     own = next((seat for seat in view["seats"] if seat["hand"] is not None), None)
-    lines = [_head(view, lang), "", *_doors(view, lang), _exits(view, lang), ""]
+    lines = [_head(view, lang), "", *_doors(view, lang), *_resolving(view, lang), _exits(view, lang), ""]
     lines += [_seat(view, seat, lang) for seat in view["seats"]]
     lines += ["", *_discards(view, lang)]
     if own is not None:
@@ -59,6 +61,15 @@ def _door(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) -> list[
     return [head, f" {state}", *(f" {words[line]}" if line < len(words) else "" for line in range(2))]
 
 
+def _resolving(view: Mapping[str, Any], lang: str) -> list[str]:
+    """What a double door has brought up, and how much is still to come."""
+    turn = view["turn"]
+    if turn["card"] is None or not turn["double_door"]:
+        return []
+    card, more = door(turn["card"], lang), turn["to_reveal"]
+    return [translate(lang, N_("Behind the double door: {door} (then {more} more)"), door=card, more=more)]
+
+
 def _exits(view: Mapping[str, Any], lang: str) -> str:
     shown = []
     for place in view["exits"]:
@@ -89,7 +100,7 @@ def _discards(view: Mapping[str, Any], lang: str) -> list[str]:
         if view["discards"][pile]:
             counted = [(count, spell(kind, lang)) for kind, count in view["discards"][pile].items()]
             cards = ", ".join(f"{count}× {name}" if count > 1 else name for count, name in counted)
-            lines.append(translate(lang, sentence, cards=cards))
+            lines += textwrap.wrap(translate(lang, sentence, cards=cards), COLUMNS, subsequent_indent="  ")
     return lines
 
 

@@ -97,6 +97,7 @@ def _turn(s: Record) -> dict[str, Any]:
         "seat": None if phase in (Phase.DRAFT, Phase.DEAL) else int(s.turn),
         "phase": names.PHASE_NAMES[phase],
         "card": DOOR_NAMES[s.card] if s.card else None,
+        "double_door": bool(s.depth),
         "to_reveal": int(s.to_reveal.sum()),
         "owed": names.colours_of(int(s.owed)),
     }

@@ -6,10 +6,10 @@ from typing import Any
 from labtop.engine.language import N_, translate, translate_plural
 from labtop.engine.record import Record
 from labtop.games.labrats import names
-from labtop.games.labrats.components import COLOUR_NAMES, DOOR_NAMES, KEPT, POTION_NAMES
+from labtop.games.labrats.components import COLOUR_NAMES, DOOR_NAMES, POTION_NAMES, TABLE
 from labtop.games.labrats.rules.exits import owed_colour
-from labtop.games.labrats.rules.exploring import over_limit
-from labtop.games.labrats.state import EXIT, KEEP, OPEN, PAIRS, PASS, PLACE, REFUSE, STOP, TAKE, USE, Phase
+from labtop.games.labrats.rules.exploring import FATAL_CONTAMINATION, over_limit
+from labtop.games.labrats.state import EXIT, KEEP, OPEN, PAIRS, PASS, PLACE, REFUSE, STOP, TAKE, USE, Health, Phase
 
 NAMES = {
     name: name
@@ -104,7 +104,7 @@ def colour_name(name: str, lang: str) -> str:
 
 
 def potion(name: str, lang: str) -> str:
-    """`red potion`, `red and blue potion`."""
+    """`red potion`, `red or blue potion`."""
     if name in SIMPLE_POTIONS:
         return translate(lang, SIMPLE_POTIONS[name])
     one, other = name.split("-")
@@ -169,14 +169,17 @@ def action_label(s: Record, action: int, lang: str) -> str:
     if action < STOP:
         return translate(lang, N_("Try exit {place}"), place=action - EXIT + 1)
     if action == STOP:
-        left = 5 - int(s.opened.sum())
+        left = TABLE - int(s.opened.sum())
         one = many = N_("Stop, and take {n} contamination")
+        if s.contamination[seat] + left >= FATAL_CONTAMINATION:
+            one = many = N_("Stop, take {n} contamination and die of it")
         return translate_plural(lang, one, many, left)
     if action < REFUSE:
         what = potion(POTION_NAMES[action - USE], lang)
         return translate(lang, N_("Discard the {potion}") if over_limit(s) else N_("Use the {potion}"), potion=what)
     if action == REFUSE:
-        return translate(lang, N_("Use none and take the wound"))
+        second = s.health[seat] == Health.WOUNDED
+        return translate(lang, N_("Use none: the second wound, and death") if second else N_("Use none: a wound"))
     if action < KEEP:
         number = action - PASS
         what = potion(POTION_NAMES[s.potions[seat, number]], lang)
@@ -219,7 +222,6 @@ def _place_label(s: Record, seat: int, number: int, lang: str) -> str:
     if number == 0:
         what = door(DOOR_NAMES[s.table[seat]], lang)
         return translate(lang, N_("Leave your door: {door}"), door=what)
-    assert number < KEPT
     return translate(lang, N_("Change it for the one in hand: {door}"), door=door(DOOR_NAMES[s.doors[seat, 0]], lang))
 
 
