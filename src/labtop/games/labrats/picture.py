@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from labtop.engine.language import N_, translate
-from labtop.games.labrats.terminal import choice
+from labtop.games.labrats.terminal import choice, resolving
 from labtop.games.labrats.words import door, joined, potion, spoken
 
 WIDTH, HEIGHT = 800, 620
@@ -134,6 +134,8 @@ def _seats(view: Mapping[str, Any], lang: str) -> Iterator[str]:
             yield _text(690, y + 5, translate(lang, N_("has chosen")), 13, "soft", "start")
         yield "</g>"
         y += LINE
+    for line in resolving(view, lang):
+        yield _text(20, 455, line, 14, "ink", "start")
 
 
 def _hand(view: Mapping[str, Any], lang: str) -> Iterator[str]:

@@ -17,9 +17,10 @@ COLUMNS = 78  # of long lists
 def text(view: Mapping[str, Any], lang: str) -> str:
     """What the seat of the view sees. Nobody's seat sees no hand."""
     own = next((seat for seat in view["seats"] if seat["hand"] is not None), None)
-    lines = [_head(view, lang), "", *_doors(view, lang), *_resolving(view, lang), _exits(view, lang), ""]
+    lines = [_head(view, lang), "", *_doors(view, lang), *resolving(view, lang), _exits(view, lang), ""]
     lines += [_seat(view, seat, lang) for seat in view["seats"]]
-    lines += ["", *_discards(view, lang)]
+    if any(view["discards"].values()):
+        lines += ["", *_discards(view, lang)]
     if own is not None:
         lines += ["", *_own(view, own, lang)]
     return "\n".join(lines)
@@ -61,7 +62,7 @@ def _door(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) -> list[
     return [head, f" {state}", *(f" {words[line]}" if line < len(words) else "" for line in range(2))]
 
 
-def _resolving(view: Mapping[str, Any], lang: str) -> list[str]:
+def resolving(view: Mapping[str, Any], lang: str) -> list[str]:
     """What a double door has brought up, and how much is still to come."""
     turn = view["turn"]
     if turn["card"] is None or not turn["double_door"]:
