@@ -85,8 +85,8 @@ def _seat(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
     turn = ">" if view["turn"]["seat"] == seat["seat"] else " "
     line = translate(
         lang,
-        N_("{health:<8} cheese {cheese}  crumbs {crumbs}  contamination {contamination}  potions {potions}"),
-        health=translate(lang, seat["health"]), cheese=seat["cheese"], crumbs=seat["crumbs"],
+        N_("{health} cheese {cheese}  crumbs {crumbs}  contamination {contamination}  potions {potions}"),
+        health=f"{translate(lang, seat['health']):<8}", cheese=seat["cheese"], crumbs=seat["crumbs"],
         contamination=seat["contamination"], potions=seat["potions"],
     )  # fmt: skip
     done = "  " + translate(lang, N_("has chosen")) if seat["chosen"] else ""
