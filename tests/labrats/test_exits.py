@@ -72,6 +72,7 @@ def test_T26_not_beaten_the_specimen_dies_and_the_exits_are_renewed() -> None:
     events = match.play("exit1")
     assert kinds(events)[:3] == ["exit_opened", "died", "exits_renewed"]
     assert events[1].args == {"seat": 0, "cause": "exit"}
+    assert not {"crumbs", "contaminated", "cheese"} & set(kinds(events))
     state = seat(match, 0)
     assert (state["health"], state["crumbs"], state["contamination"]) == ("dead", 0, 0)
     assert state["potions"] == ["red", "violet", "yellow"], "nothing is discarded"

@@ -34,19 +34,21 @@ def test_T21_no_exit_in_the_first_lap() -> None:
 
 
 def test_T21_a_turn_lost_while_dead_counts_as_a_lap() -> None:
-    """Seat 1 loses its first turn, is brought back by seat 2, and may try an exit in its second."""
+    """Seat 1 loses its first turn and is brought back: in its second it may try an exit, and so may seat 0 before."""
     doors = ("blue obstacle", "green obstacle", "resurrection", "blue obstacle", "green obstacle")
     match = rats(doors, {}, {"health": "dead"}, phase="turn", turn=1, begun=1)
     assert match.to_move == 2
+    assert texts(match) == DOORS, "the first turn of seat 2"
     match.play("door3")
     match.play("stop")
     place_all(match)
-    match.play("door1")  # seat 0, whose second turn this is
-    match.play("stop" if "stop" in texts(match) else "refuse")
+    assert match.to_move == 0
+    assert texts(match) == DOORS + EXITS, "the second turn of seat 0"
+    match.play("door1")
+    match.play("stop")
     place_all(match)
     assert match.to_move == 1
-    assert match.position()["begun"] == 4
-    assert texts(match) == DOORS + EXITS
+    assert texts(match) == DOORS + EXITS, "the second turn of seat 1, of which it lost the first"
 
 
 def test_T21_each_round_has_a_first_lap_of_its_own() -> None:
