@@ -154,9 +154,14 @@ SECRET_KINDS = {"dealt", "drew", "door_drawn", "passed"}
 CARD_WORDS = [*DOORS.values(), *(potion(name, "en") for name in POTION_NAMES[1:])]
 
 
-def test_the_events_with_secrets() -> None:
+def test_who_is_told_what() -> None:
     events = labtop.game("labrats").events.values()
-    assert {happening.kind for happening in events if happening.secret} == SECRET_KINDS
+    assert {event.kind: (set(event.secret), set(event.to)) for event in events if event.secret} == {
+        "dealt": ({"potion", "second_potion", "door", "second_door"}, {"seat"}),
+        "drew": ({"potion"}, {"seat"}),
+        "door_drawn": ({"door"}, {"seat"}),
+        "passed": ({"potion"}, {"giver", "taker"}),
+    }
 
 
 def check_event(s: Any, event: Event, happening: Happening) -> None:
