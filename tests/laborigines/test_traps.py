@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.laborigines.lab import at, energy, flag, go, is_out, kinds, lying, piece, roll, table, texts
+from tests.laborigines.lab import OUT, at, energy, flag, go, is_out, kinds, lying, piece, roll, table, texts
 
 
 def test_L47_tokens_are_taken_then_the_tile_is_flipped_then_its_face_acts() -> None:
@@ -13,6 +13,17 @@ def test_L47_tokens_are_taken_then_the_tile_is_flipped_then_its_face_acts() -> N
     assert m.to_move == 0, "with what was on the tile red can pay"
     assert energy(m, 0) == {"red": 1, "blue": 5}
     assert m.view()["tiles"][7]["face"] == "small explosion"
+    assert lying(m, 8) == {}
+    taken = next(event for event in events if event.kind == "collected")
+    assert taken.args == {
+        "laborigine": "red", "tile": 8, "red": 0, "blue": 5, "green": 0, "yellow": 0, "purple": 0, "grey": 0,
+    }  # fmt: skip
+    assert taken.text() == "Red takes 5 blue tokens from tile 8."
+
+
+def test_L47_on_an_empty_tile_nothing_is_taken() -> None:
+    m = table(at(3), at(10), at(15))
+    assert "collected" not in kinds(go(m, 5, 6))
 
 
 def test_L47a_footprint_walks_again_same_way_same_number_without_manipulation() -> None:
@@ -70,6 +81,12 @@ def test_L47c_charity_does_nothing_if_one_is_among_the_poorest() -> None:
         events = go(m, 5, 6)
         assert energy(m, 0) == {"red": 4}
         assert "spared" in kinds(events)
+
+
+def test_L47c_who_is_out_is_not_the_poorest() -> None:
+    m = table(at(3), OUT, at(15, 4), at(17), tiles={8: "green/charity"}, flag="gone")
+    go(m, 5, 6)
+    assert energy(m, 2) == {"green": 4, "red": 3}
 
 
 def test_L47c_charity_is_spent_if_several_others_are_poorest() -> None:
@@ -169,13 +186,14 @@ def test_L47h_huge_explosion_spends_8() -> None:
 
 
 def test_L47i_cure_takes_1_of_choice_from_every_other() -> None:
-    m = table(at(3), at(10, {"blue": 2, "red": 2}), at(15), tiles={8: "green/cure"})
+    m = table(at(3), at(10, {"blue": 2, "red": 2}), at(1), tiles={8: "green/cure"})
     go(m, 5, 6)
     assert m.to_move == 0
     assert texts(m) == ["red", "blue"]
-    m.play("red")
+    events = m.play("red")
     assert energy(m, 0) == {"red": 21, "green": 1}
     assert energy(m, 1) == {"blue": 2, "red": 1}
+    assert [e.args["giver"] for e in events if e.kind == "given"] == ["blue", "green"], "and nobody gives to oneself"
 
 
 def test_L47j_the_flag_face_brings_the_flag() -> None:

@@ -148,6 +148,17 @@ def test_L63_lightning_counts_each_twin() -> None:
     assert [e.args["laborigine"] for e in events if e.kind == "spent"] == ["red 1", "red 2", "blue 1", "blue 2"]
     assert energy(m, 0) == {"red": 17}
     assert energy(m, 1) == {"blue": 18}
+    assert piece(m, "red 2")["tile"] == 4, "and then the second twin moves, over the first"
+
+
+def test_L63_L64_after_the_acting_twin_and_its_twin_the_others_come_in_their_own_order() -> None:
+    struck = [{"tile": tile, "lightning": 1} for tile in (3, 10, 15, 18)]
+    m = pair(twins(*struck[:2]), twins(*struck[2:]), tiles={7: "green/lightning", 3: "green/cure"})
+    roll(m, 4, 3)
+    m.play("cw")
+    events = m.play("twin2")  # from 10 back to 7; then the first twin from 3 to 7, over the second, to 11
+    told = [e.args["laborigine"] for e in events if e.kind == "spent"]
+    assert told == ["red 2", "red 1", "blue 1", "blue 2"]
 
 
 def test_L64_ones_own_twin_gives_no_energy_but_flag_and_disease() -> None:
@@ -167,6 +178,7 @@ def test_L64_cure_takes_1_from_each_foreign_laborigine() -> None:
     m.play("cw")
     m.play("twin1")
     assert energy(m, 0) == {"red": 20, "blue": 1, "green": 2}, "the flag protects one of blue's"
+    assert piece(m, "red 2")["tile"] == 4, "and then the second twin moves, over the first"
 
 
 def test_L64_charity_compares_players() -> None:

@@ -1,0 +1,43 @@
+"""Lab Rats, by Lucas Charra, 2019: mutant rats open doors, pass potions, and one gets out with the cheese."""
+
+from labtop.engine.game import Credits, Game, Sample
+from labtop.engine.language import N_
+from labtop.games.labrats import rules, words
+from labtop.games.labrats.names import EVENTS, NOTATION
+from labtop.games.labrats.options import OPTIONS, PLAYERS, check, seats
+from labtop.games.labrats.picture import svg
+from labtop.games.labrats.position import read, write
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terminal import text
+from labtop.games.labrats.view import view
+
+SAMPLES = tuple(
+    Sample(players, {"specimens": specimens, "survivor": survivor})
+    for specimens, survivor in (("random", "own_turn"), ("drafted", "any_turn"))
+    for players in PLAYERS
+)
+
+GAME = Game(
+    name="labrats",
+    title="Lab Rats",
+    sentence=N_(
+        "Mutant rats open each other's doors, brew potions in secret, and look for the way out and its cheese."
+    ),
+    credits=Credits("Lucas Charra, runDOS Studio", 2019, "rules of the author; our words and pictures Apache-2.0"),
+    version=1,
+    state=State,
+    options=OPTIONS,
+    seats=seats,
+    check=check,
+    rules=rules,
+    notation=NOTATION,
+    events=EVENTS,
+    words=words,
+    view=view,
+    write=write,
+    read=read,
+    text=text,
+    svg=svg,
+    samples=SAMPLES,
+    secrets=True,
+)

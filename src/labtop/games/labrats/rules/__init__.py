@@ -1,0 +1,18 @@
+"""The rules of Lab Rats, T1 to T42, by number in docs/rules/labrats.md. Written once, run in every gear.
+
+opening    laying the table, everybody's doors          T10 to T12, T32
+turn       decisions and the order of things            T21, T22
+exploring  obstacles, events, wounds and deaths         T22 to T25
+confusion  potions passed in secret                     T24
+exits      the way out                                  T26
+cards      packs, discards, hands and what they tell    T3, T27
+rounds     ends of turns, rounds and the game           T20, T30 to T42
+secrets    what a seat cannot know                      T11
+"""
+
+from labtop.games.labrats.rules.opening import setup
+from labtop.games.labrats.rules.rounds import scores
+from labtop.games.labrats.rules.secrets import hide
+from labtop.games.labrats.rules.turn import act, legal, step
+
+__all__ = ["act", "hide", "legal", "scores", "setup", "step"]

@@ -1,0 +1,248 @@
+"""Packs, discards and hands (T27), and what a discard tells the others about a hand."""
+
+from typing import Any
+
+from labtop.engine.chance import draw
+from labtop.engine.gears import rule
+from labtop.engine.record import Record
+from labtop.games.labrats.components import COLOURS, EXIT_CARDS, EXIT_COLOURS, EXITS, POTION_COLOURS
+from labtop.games.labrats.rules.common import say
+from labtop.games.labrats.state import Happening
+
+DOOR_PACK = 0  # in an event: which pack
+POTION_PACK = 1
+
+
+@rule
+def draw_card(s: Record, pack: Any, left: int) -> int:
+    """A random card out of a pack: its cards are counted through in the order of the components."""
+    number = draw(s, 1, left) if left > 1 else 1
+    kind = 0
+    while number > 0:
+        kind += 1
+        number -= pack[kind]
+    pack[kind] -= 1
+    return kind
+
+
+@rule
+def put_together(pack: Any, discard: Any) -> int:
+    """T27: the discard becomes the pack. Gives its size."""
+    count = 0
+    for kind in range(pack.shape[0]):
+        count += discard[kind]
+        pack[kind] = discard[kind]
+        discard[kind] = 0
+    return count
+
+
+# --- doors ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def doors_ready(s: Record) -> bool:
+    """T27: whether the pack has had its say. An empty one is made anew from the discard, which is an event."""
+    if s.door_pack_left:
+        return True
+    s.door_pack_left = put_together(s.door_pack, s.door_discard)
+    if s.door_pack_left:
+        say(s, Happening.RESHUFFLED, DOOR_PACK, s.door_pack_left, 0)
+        return False
+    return True
+
+
+@rule
+def take_door(s: Record) -> int:
+    """A door of the pack, or 0 where pack and discard are empty. Ask `doors_ready` first."""
+    if s.door_pack_left == 0:
+        return 0
+    kind = draw_card(s, s.door_pack, s.door_pack_left)
+    s.door_pack_left -= 1
+    return kind
+
+
+@rule
+def discard_door(s: Record, kind: int) -> None:
+    s.door_discard[kind] += 1
+
+
+# --- potions -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def potions_ready(s: Record) -> bool:
+    """T27: the same for potions."""
+    if s.potion_pack_left:
+        return True
+    s.potion_pack_left = put_together(s.potion_pack, s.potion_discard)
+    if s.potion_pack_left:
+        say(s, Happening.RESHUFFLED, POTION_PACK, s.potion_pack_left, 0)
+        return False
+    return True
+
+
+@rule
+def take_potion(s: Record) -> int:
+    """A potion of the pack, or 0 where pack and discard are empty. Ask `potions_ready` first."""
+    if s.potion_pack_left == 0:
+        return 0
+    kind = draw_card(s, s.potion_pack, s.potion_pack_left)
+    s.potion_pack_left -= 1
+    return kind
+
+
+@rule
+def draw_potion(s: Record, seat: int) -> None:
+    """T27: a potion from the pack into a hand. Where there is none nothing is drawn."""
+    kind = take_potion(s)
+    if kind:
+        gain_potion(s, seat, kind)
+        say(s, Happening.DREW, seat, kind, 0)
+    else:
+        say(s, Happening.NO_CARD, seat, 0, 0)
+
+
+@rule
+def gain_potion(s: Record, seat: int, kind: int) -> None:
+    """Into the hand, which is kept sorted. What it could not beat before it may beat now."""
+    at = int(s.held[seat])
+    while at > 0 and s.potions[seat, at - 1] > kind:
+        s.potions[seat, at] = s.potions[seat, at - 1]
+        at -= 1
+    s.potions[seat, at] = kind
+    s.held[seat] += 1
+    s.lacks[seat] = 0
+
+
+@rule
+def lose_potion(s: Record, seat: int, number: int) -> int:
+    """Out of the hand, by its number there. Gives its kind."""
+    kind = int(s.potions[seat, number])
+    s.held[seat] -= 1
+    for at in range(number, s.held[seat]):
+        s.potions[seat, at] = s.potions[seat, at + 1]
+    s.potions[seat, s.held[seat]] = 0
+    return kind
+
+
+@rule
+def discard_potion(s: Record, seat: int, kind: int) -> None:
+    """From a hand to the discard, which lies face up: all see it."""
+    number = 0
+    while s.potions[seat, number] != kind:
+        number += 1
+    lose_potion(s, seat, number)
+    s.potion_discard[kind] += 1
+    s.holds[seat] = int(s.holds[seat]) & ~int(POTION_COLOURS[kind])
+    for other in range(s.players):
+        if s.facts[other]:
+            seen_leaving(s, other, seat, kind)
+
+
+@rule
+def has_colour(s: Record, seat: int, colours: int) -> bool:
+    """T3: a potion that can stand for one of these colours is in the hand."""
+    for number in range(s.held[seat]):
+        if int(POTION_COLOURS[s.potions[seat, number]]) & colours:
+            return True
+    return False
+
+
+@rule
+def can_pay(s: Record, seat: int, owed: int, without: int) -> bool:
+    """T3, T26: a different potion of the hand for each colour owed, leaving one of a kind out (0: none).
+
+    By Hall: every set of the colours owed must find as many potions that are of one of them.
+    """
+    some = owed
+    while some:
+        need = 0
+        for colour in range(COLOURS):
+            need += some >> colour & 1
+        skip = without
+        for number in range(s.held[seat]):
+            kind = int(s.potions[seat, number])
+            if kind == skip:
+                skip = 0
+            elif int(POTION_COLOURS[kind]) & some:
+                need -= 1
+        if need > 0:
+            return False
+        some = (some - 1) & owed
+    return True
+
+
+# --- what a seat knows of other hands ------------------------------------------------------------------------------
+
+
+@rule
+def learn(s: Record, seat: int, kind: int, holders: int) -> None:
+    """A seat knows that one of these has this potion."""
+    s.fact_kind[seat, s.facts[seat]] = kind
+    s.fact_holders[seat, s.facts[seat]] = holders
+    s.facts[seat] += 1
+
+
+@rule
+def unlearn(s: Record, seat: int, number: int) -> None:
+    last = int(s.facts[seat]) - 1
+    for at in range(number, last):
+        s.fact_kind[seat, at] = s.fact_kind[seat, at + 1]
+        s.fact_holders[seat, at] = s.fact_holders[seat, at + 1]
+    s.fact_kind[seat, last] = 0
+    s.fact_holders[seat, last] = 0
+    s.facts[seat] = last
+
+
+@rule
+def seen_leaving(s: Record, seat: int, holder: int, kind: int) -> None:
+    """A seat sees a potion leave a hand. If it knew one of that kind there, this may have been it.
+
+    If it knew several, one is left less, and any of the holders may have the others: cards of a kind look the same.
+    """
+    found = -1
+    holders = 0
+    for number in range(s.facts[seat]):
+        if s.fact_kind[seat, number] == kind and int(s.fact_holders[seat, number]) >> holder & 1:
+            found = number
+            holders |= int(s.fact_holders[seat, number])
+    if found < 0:
+        return
+    for number in range(s.facts[seat]):
+        if s.fact_kind[seat, number] == kind and int(s.fact_holders[seat, number]) >> holder & 1:
+            s.fact_holders[seat, number] = holders
+    unlearn(s, seat, found)
+
+
+# --- exits ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def renew_exits(s: Record) -> None:
+    """T26, T41: all exits together, shuffled, three new ones face down."""
+    for number in range(EXIT_CARDS - 1, 0, -1):
+        other = draw(s, 1, number + 1) - 1
+        kind = exit_card(s, number)
+        lay_exit(s, number, exit_card(s, other))
+        lay_exit(s, other, kind)
+    s.exit_open = 0
+
+
+@rule
+def exit_card(s: Record, number: int) -> int:
+    """The exits counted through: those on the table, then those of the pack."""
+    return int(s.exits[number] if number < EXITS else s.exit_pack[number - EXITS])
+
+
+@rule
+def lay_exit(s: Record, number: int, kind: int) -> None:
+    if number < EXITS:
+        s.exits[number] = kind
+    else:
+        s.exit_pack[number - EXITS] = kind
+
+
+@rule
+def exit_wants(s: Record, kind: int, seat: int) -> int:
+    """T26: the colours an abomination still wants when one's own mutation has done its part."""
+    return int(EXIT_COLOURS[kind]) & ~(1 << (int(s.specimen[seat]) - 1))

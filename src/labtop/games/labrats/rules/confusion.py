@@ -1,0 +1,81 @@
+"""Confusion (T24): everybody with a potion passes one to the right, all choosing before any is shown."""
+
+from labtop.engine.gears import rule
+from labtop.engine.record import Record
+from labtop.games.labrats.rules.cards import gain_potion, learn, lose_potion, seen_leaving, unlearn
+from labtop.games.labrats.rules.common import ask_all, left_of, right_of, say
+from labtop.games.labrats.state import Happening, Phase
+
+
+@rule
+def confuse(s: Record) -> None:
+    """T24: all choose, living or dead; then all let go at once."""
+    asked = 0
+    for seat in range(s.players):
+        if s.held[seat] and s.chosen[seat] == 0:
+            asked |= 1 << seat
+    if asked:
+        ask_all(s, asked)
+        return
+    for seat in range(s.players):  # from here on `chosen` holds the potion itself
+        if s.chosen[seat]:
+            s.chosen[seat] = s.potions[seat, s.chosen[seat] - 1]
+    for seat in range(s.players):
+        if s.facts[seat]:
+            follow(s, seat)
+        if s.chosen[seat]:
+            learn(s, seat, s.chosen[seat], 1 << right_of(s, seat))
+    for seat in range(s.players):
+        if s.chosen[seat]:
+            drop(s, seat, s.chosen[seat])
+            s.holds[seat] = 0
+    s.cursor = 0
+    s.phase = Phase.PASS
+
+
+@rule
+def drop(s: Record, seat: int, kind: int) -> None:
+    number = 0
+    while s.potions[seat, number] != kind:
+        number += 1
+    lose_potion(s, seat, number)
+
+
+@rule
+def follow(s: Record, seat: int) -> None:
+    """What a seat still knows of the potions it knew, before they are passed: each may stay or go one to the right.
+
+    The only potion of a hand goes for sure, and what the seat itself is given it sees.
+    """
+    giver = left_of(s, seat)
+    if s.chosen[giver]:
+        seen_leaving(s, seat, giver, s.chosen[giver])
+    for number in range(s.facts[seat] - 1, -1, -1):
+        before = int(s.fact_holders[seat, number])
+        after = 0
+        for holder in range(s.players):
+            if before >> holder & 1 and s.held[holder]:
+                if s.held[holder] > 1:
+                    after |= 1 << holder
+                if holder != giver:
+                    after |= 1 << right_of(s, holder)
+        if after:
+            s.fact_holders[seat, number] = after
+        else:
+            unlearn(s, seat, number)
+
+
+@rule
+def pass_on(s: Record) -> None:
+    """T24: one potion after the other arrives; giver and taker see it."""
+    while s.cursor < s.players:
+        seat = int(s.cursor)
+        s.cursor += 1
+        if s.chosen[seat]:
+            kind = s.chosen[seat]
+            s.chosen[seat] = 0
+            gain_potion(s, right_of(s, seat), kind)
+            say(s, Happening.PASSED, seat, right_of(s, seat), kind)
+            return
+    s.cursor = 0
+    s.phase = Phase.NEXT

@@ -1,0 +1,149 @@
+"""Laying the table (T10 to T12), and everybody's doors before every turn (T11, T32, T41)."""
+
+from labtop.engine.chance import draw
+from labtop.engine.gears import rule
+from labtop.engine.record import Record
+from labtop.games.labrats.components import (
+    COLOURS,
+    DOOR_KINDS,
+    DOORS,
+    DOORS_OF,
+    EXIT_CARDS,
+    POTION_KINDS,
+    POTIONS,
+    POTIONS_OF,
+    TABLE,
+)
+from labtop.games.labrats.rules.cards import doors_ready, gain_potion, lay_exit, renew_exits, take_door, take_potion
+from labtop.games.labrats.rules.common import ask, ask_all, say
+from labtop.games.labrats.state import Happening, Phase, Specimens
+
+
+@rule
+def setup(s: Record) -> None:
+    """T10, T11, T12: packs made, three exits laid, a first seat drawn; specimens too unless they are drafted."""
+    for kind in range(DOOR_KINDS):
+        s.door_pack[kind] = DOORS_OF[kind]
+    s.door_pack_left = DOORS
+    for kind in range(POTION_KINDS):
+        s.potion_pack[kind] = POTIONS_OF[kind]
+    s.potion_pack_left = POTIONS
+    for card in range(EXIT_CARDS):
+        lay_exit(s, card, card + 1)
+    renew_exits(s)
+    s.rounds = 1
+    s.turn = draw(s, 1, s.players) - 1
+    s.phase = Phase.DRAFT
+    if s.specimens == Specimens.RANDOM:
+        for seat in range(s.players):
+            s.specimen[seat] = nth_free_specimen(s, draw(s, 1, COLOURS - seat)) + 1
+        s.phase = Phase.DEAL
+
+
+@rule
+def is_free(s: Record, colour: int) -> bool:
+    """Nobody has this specimen."""
+    for seat in range(s.players):
+        if s.specimen[seat] == colour + 1:
+            return False
+    return True
+
+
+@rule
+def nth_free_specimen(s: Record, number: int) -> int:
+    """The free specimens counted from 1 in the order of the colours."""
+    for colour in range(COLOURS):
+        if is_free(s, colour):
+            number -= 1
+            if number == 0:
+                return colour
+    return 0
+
+
+@rule
+def draft(s: Record) -> None:
+    """T10: each takes one of the specimens left, in the order of the seats."""
+    seat = int(s.cursor)
+    if not s.picked:
+        ask(s, seat)
+        return
+    s.specimen[seat] = s.picked
+    say(s, Happening.SPECIMEN, seat, s.picked - 1, 0)
+    s.picked = 0
+    s.cursor += 1
+    if s.cursor == s.players:
+        s.cursor = 0
+        s.phase = Phase.DEAL
+
+
+@rule
+def deal(s: Record) -> None:
+    """T11: two potions and two doors each, in secret."""
+    seat = int(s.cursor)
+    say(s, Happening.DEALT, seat, 0, 0)
+    for number in range(2):
+        kind = take_potion(s)
+        gain_potion(s, seat, kind)
+        s.args[1 + number] = kind
+        s.doors[seat, number] = take_door(s)
+        s.args[3 + number] = s.doors[seat, number]
+    s.cursor += 1
+    if s.cursor == s.players:
+        s.cursor = 0
+        s.phase = Phase.PLACE
+
+
+@rule
+def draw_doors(s: Record) -> None:
+    """T32, T41: whoever has no door on the table draws one, clockwise from the seat whose turn comes."""
+    while s.cursor < s.players:
+        seat = int((s.turn + s.cursor) % s.players)
+        if s.table[seat] == 0 and s.doors[seat, 1] == 0:
+            if not doors_ready(s):
+                return
+            kind = take_door(s)
+            s.doors[seat, 1] = kind
+            s.cursor += 1
+            say(s, Happening.DOOR_DRAWN, seat, kind, 0)
+            return
+        s.cursor += 1
+    s.cursor = 0
+    s.phase = Phase.PLACE
+
+
+@rule
+def place(s: Record) -> None:
+    """T11, T32, T41: all choose in secret which of their two doors stands on the table; then all are laid at once."""
+    asked = 0
+    for seat in range(s.players):
+        if s.chosen[seat] == 0:
+            asked |= 1 << seat
+    if asked:
+        ask_all(s, asked)
+        return
+    for seat in range(s.players):
+        if s.table[seat] == 0:  # two in hand
+            s.table[seat] = s.doors[seat, s.chosen[seat] - 1]
+            s.doors[seat, 0] = s.doors[seat, 2 - s.chosen[seat]]
+            s.doors[seat, 1] = 0
+        elif s.chosen[seat] == 2:  # the one in hand for the one that was left unopened
+            kind = s.table[seat]
+            s.table[seat] = s.doors[seat, 0]
+            s.doors[seat, 0] = kind
+        s.chosen[seat] = 0
+    s.phase = Phase.FILL
+
+
+@rule
+def fill(s: Record) -> None:
+    """T11: doors from the pack, unseen, make five on the table. A round begins with that."""
+    for where in range(s.players, TABLE):
+        if s.table[where] == 0:
+            if not doors_ready(s):
+                return
+            s.table[where] = take_door(s)
+    s.phase = Phase.TURN
+    if s.begun == 0:
+        say(s, Happening.ROUND_BEGINS, s.turn, s.rounds, 0)
+    else:
+        say(s, Happening.PLACED, 0, 0, 0)

@@ -1,0 +1,226 @@
+"""What may be decided (T21, T22), what a decision does, and what comes next."""
+
+from typing import Any
+
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.labrats.components import COLOURS, EXITS, POTION_COLOURS, TABLE
+from labtop.games.labrats.rules.cards import can_pay
+from labtop.games.labrats.rules.common import answered, ask, open_doors
+from labtop.games.labrats.rules.confusion import confuse, pass_on
+from labtop.games.labrats.rules.exits import exits_back, fail, flip_exit, owed_colour, pay
+from labtop.games.labrats.rules.exploring import (
+    after_door,
+    draw_for_door,
+    face_obstacle,
+    flip,
+    obey_limit,
+    over_limit,
+    resolve,
+    reveal,
+    reward,
+)
+from labtop.games.labrats.rules.opening import deal, draft, draw_doors, fill, is_free, place
+from labtop.games.labrats.rules.rounds import (
+    begin_turn,
+    check_round,
+    clear_table,
+    contaminate,
+    draw_up,
+    end_round,
+    exchange,
+    give_crumbs,
+    keep,
+    new_exits,
+    prepare,
+    put_back,
+    sicken,
+    win,
+)
+from labtop.games.labrats.state import EXIT, KEEP, OPEN, PASS, PLACE, REFUSE, REFUSED, STOP, TAKE, USE, Phase
+
+
+@rule
+def legal(s: Record, out: Any) -> int:
+    """The legal actions of the seat to move, ascending."""
+    n = 0
+    if over_limit(s):
+        n = potions_of(s, out, (1 << COLOURS) - 1, 0)
+    elif s.phase == Phase.PLACE:
+        # By number and not by kind: two doors of a kind must be asked about too, or the others would know.
+        out[0] = PLACE
+        out[1] = PLACE + 1
+        n = 2
+    elif s.phase == Phase.CHOOSE:
+        n = choices(s, out)
+    elif s.phase == Phase.OBSTACLE:
+        n = potions_of(s, out, 1 << (int(s.card) - 1), 0)
+        out[n] = REFUSE
+        n += 1
+    elif s.phase == Phase.PAY:
+        colour = owed_colour(s)
+        n = potions_of(s, out, 1 << colour, int(s.owed) & ~(1 << colour))
+    elif s.phase == Phase.CONFUSION:
+        n = int(s.held[s.to_move])
+        for number in range(n):
+            out[number] = PASS + number
+    elif s.phase == Phase.KEEP:
+        n = 3 if s.held[s.to_move] == 3 else 6
+        for pair in range(n):
+            out[pair] = KEEP + pair
+    elif s.phase == Phase.DRAFT:
+        for colour in range(COLOURS):
+            if is_free(s, colour):
+                out[n] = TAKE + colour
+                n += 1
+    return n
+
+
+@rule
+def choices(s: Record, out: Any) -> int:
+    """T21: a door or, after the first lap, an exit. T22: at least one door; after that another, or to stop."""
+    n = 0
+    opened = open_doors(s)
+    for where in range(TABLE):
+        if not s.opened[where]:
+            out[n] = OPEN + where
+            n += 1
+    if opened:
+        out[n] = STOP
+        n += 1
+    elif s.begun > s.players:
+        for where in range(EXITS):
+            out[n] = EXIT + where
+            n += 1
+    return n
+
+
+@rule
+def potions_of(s: Record, out: Any, colours: int, rest: int) -> int:
+    """T23, T26, T27: each kind in hand that can stand for one of these colours and leaves enough for the rest."""
+    seat = int(s.to_move)
+    n = 0
+    last = 0
+    for number in range(s.held[seat]):
+        kind = int(s.potions[seat, number])
+        if kind != last and int(POTION_COLOURS[kind]) & colours and (rest == 0 or can_pay(s, seat, rest, kind)):
+            out[n] = USE + kind
+            n += 1
+        last = kind
+    return n
+
+
+@rule
+def act(s: Record, action: int) -> None:
+    """Take the decision of the seat to move. It is legal: who calls this has seen to that."""
+    if s.phase == Phase.PLACE:
+        s.chosen[s.to_move] = 1 + action - PLACE
+        answered(s, s.to_move)
+        return
+    if s.phase == Phase.CONFUSION:
+        s.chosen[s.to_move] = 1 + action - PASS
+        answered(s, s.to_move)
+        return
+    if s.phase == Phase.KEEP:
+        s.chosen[s.to_move] = 1 + action - KEEP
+        answered(s, s.to_move)
+        return
+    s.waiting = 0
+    s.to_move = NOBODY
+    if action < EXIT:
+        s.place = 1 + action - OPEN
+        s.phase = Phase.FLIP
+    elif action < STOP:
+        s.exit_open = 1 + action - EXIT
+        s.phase = Phase.FLIP_EXIT
+    elif action == STOP:
+        s.stopped = 1
+        s.phase = Phase.CRUMBS
+    elif action < REFUSE:
+        s.picked = action - USE
+    elif action == REFUSE:
+        s.picked = REFUSED
+    else:
+        s.picked = 1 + action - TAKE
+
+
+@rule
+def step(s: Record) -> None:
+    """Go on to the next visible event, decision or end."""
+    s.event = 0
+    while s.event == 0 and s.waiting == 0 and s.over == 0:
+        if over_limit(s):
+            obey_limit(s)
+        else:
+            advance(s)
+
+
+@rule
+def advance(s: Record) -> None:
+    """One small move of the machine."""
+    if s.phase == Phase.PLACE:
+        place(s)
+    elif s.phase == Phase.FILL:
+        fill(s)
+    elif s.phase == Phase.TURN:
+        begin_turn(s)
+    elif s.phase == Phase.CHOOSE:
+        ask(s, s.turn)
+    elif s.phase == Phase.FLIP:
+        flip(s)
+    elif s.phase == Phase.RESOLVE:
+        resolve(s)
+    elif s.phase == Phase.OBSTACLE:
+        face_obstacle(s)
+    elif s.phase == Phase.DRAW:
+        draw_for_door(s)
+    elif s.phase == Phase.CONFUSION:
+        confuse(s)
+    elif s.phase == Phase.PASS:
+        pass_on(s)
+    elif s.phase == Phase.NEXT:
+        after_door(s)
+    elif s.phase == Phase.REVEAL:
+        reveal(s)
+    elif s.phase == Phase.REWARD:
+        reward(s)
+    elif s.phase == Phase.FLIP_EXIT:
+        flip_exit(s)
+    elif s.phase == Phase.PAY:
+        pay(s)
+    elif s.phase == Phase.EXIT_FAILED:
+        fail(s)
+    elif s.phase == Phase.EXITS_BACK:
+        exits_back(s)
+    elif s.phase == Phase.CRUMBS:
+        give_crumbs(s)
+    elif s.phase == Phase.EXCHANGE:
+        exchange(s)
+    elif s.phase == Phase.CONTAMINATE:
+        contaminate(s)
+    elif s.phase == Phase.SICKEN:
+        sicken(s)
+    elif s.phase == Phase.CHECK:
+        check_round(s)
+    elif s.phase == Phase.PREPARE:
+        prepare(s)
+    elif s.phase == Phase.ROUND_OVER:
+        end_round(s)
+    elif s.phase == Phase.CLEAR:
+        clear_table(s)
+    elif s.phase == Phase.KEEP:
+        keep(s)
+    elif s.phase == Phase.PUT_BACK:
+        put_back(s)
+    elif s.phase == Phase.DRAW_DOORS:
+        draw_doors(s)
+    elif s.phase == Phase.DRAW_UP:
+        draw_up(s)
+    elif s.phase == Phase.NEW_EXITS:
+        new_exits(s)
+    elif s.phase == Phase.DEAL:
+        deal(s)
+    elif s.phase == Phase.DRAFT:
+        draft(s)
+    else:
+        win(s)

@@ -1,0 +1,223 @@
+"""No leaks: a thousand random games, looked at from every seat. Hands, doors, exits, choices, events, refusals.
+
+The states a seat cannot tell apart are made here by our own hands and not by `hide`, so that the two check each other.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+
+import labtop
+from labtop.engine import chance
+from labtop.engine.game import Happening
+from labtop.engine.match import Event, Match
+from labtop.engine.record import as_bytes, as_record, blank
+from labtop.engine.table import Table
+from labtop.games.labrats.checks import check_table
+from labtop.games.labrats.components import DOOR_NAMES, POTION_NAMES
+from labtop.games.labrats.state import Phase
+from labtop.games.labrats.words import DOORS, potion
+from tests.labrats.random_games import games, steps, table
+
+GAMES = 1020
+STRIDES = 17  # between two looks at a game lie four steps and up to so many more
+EVERY = 40  # a look of so many is a thorough one
+RARE = (Phase.CONFUSION, Phase.PAY)  # and every one at these
+
+
+def scrambled(truth: Any, seat: int, luck: random.Random) -> np.ndarray[Any, Any]:
+    """The bytes of the same state, but for everything that a seat cannot know."""
+    states = blank(labtop.game("labrats").state)
+    as_bytes(states)[0][:] = truth
+    t = as_record(states)
+    others = [other for other in range(t.players) if other != seat]
+    places: list[tuple[Any, Any]] = [(t.doors, (o, n)) for o in others for n in range(2) if t.doors[o, n]]
+    places += [(t.table, p) for p in range(5) if p != seat and t.table[p] and not t.opened[p]]
+    _scramble(places, t.door_pack, luck)
+    hands: list[tuple[Any, Any]] = [(t.potions, (o, n)) for o in others for n in range(t.held[o])]
+    _scramble(hands, t.potion_pack, luck)
+    for other in others:
+        held = int(t.held[other])
+        t.potions[other, :held] = sorted(t.potions[other, :held])
+        t.facts[other] = luck.randint(0, 3)
+        for number in range(16):
+            known = number < t.facts[other]
+            t.fact_kind[other, number] = luck.randint(1, 16) if known else 0
+            t.fact_holders[other, number] = 1 << seat if known else 0
+        if t.chosen[other]:
+            t.chosen[other] = luck.randint(1, {Phase.PLACE: 2, Phase.CONFUSION: held}.get(Phase(int(t.phase)), 3))
+    exits = [(t.exits, p) for p in range(3) if p != t.exit_open - 1] + [(t.exit_pack, p) for p in range(5)]
+    cards = [array[at] for array, at in exits]
+    luck.shuffle(cards)
+    for (array, at), card in zip(exits, cards, strict=True):
+        array[at] = card
+    scrambled_bytes: np.ndarray[Any, Any] = as_bytes(states)[0]
+    return scrambled_bytes
+
+
+def _scramble(places: list[tuple[Any, Any]], pack: Any, luck: random.Random) -> None:
+    cards = [int(array[at]) for array, at in places] + [kind for kind, count in enumerate(pack) for _ in range(count)]
+    luck.shuffle(cards)
+    for (array, at), card in zip(places, cards, strict=False):
+        array[at] = card
+    pack[:] = np.bincount(cards[len(places) :], minlength=len(pack))
+
+
+def shown(lens: Match, seat: int, *, picture: bool) -> list[Any]:
+    """Everything a seat is shown: view, legal list with labels, question, drawing, and what a refusal says."""
+    seen: list[Any] = [lens.view(seat), lens.text(seat)]
+    if picture:
+        seen.append(lens.svg(seat))
+    legal = lens.legal(seat)
+    seen.append([(action.id, action.text, action.label()) for action in legal])
+    seen.append(lens.ask(seat=seat) if legal else None)
+    for attempt in sorted({"xyzzy", "use-multicolour"} - {action.text for action in legal}):
+        with pytest.raises(labtop.IllegalAction) as refusal:
+            lens.play(attempt, seat)
+        seen.append((attempt, str(refusal.value)))
+    return seen
+
+
+def test_a_thousand_games_leak_nothing() -> None:
+    """Now and then a moment is looked at from a seat, and an event from all of them."""
+    lenses: dict[Any, Match] = {}
+    luck = random.Random(1)
+    seen: Counter[str] = Counter()
+    game = labtop.game("labrats")
+    for players, seed, options in games(GAMES):
+        key = (players, *options.values())
+        if key not in lenses:
+            lenses[key] = labtop.new("labrats", players, 0, gear="compiled", **options)
+            assert lenses[key].waiting
+        lens = lenses[key]
+        for number, played in enumerate(steps(players, seed, options, 4 + seed % STRIDES)):
+            s = played.s
+            if s.event:
+                happening = game.events[int(s.event)]
+                seen[happening.kind] += 1
+                if seen[happening.kind] % 4 == 1:
+                    check_event(s, Event(happening.kind, happening.told(s), 0, happening, game, s), happening)
+            if s.waiting and (number % EVERY == 0 or s.phase in RARE):
+                seat = (number + seed) % players
+                seen[Phase(int(s.phase)).name] += 1
+                seen["known"] += s.facts[seat] > 0
+                check_table(s)
+                check_moment(lens, played, seat, number, luck)
+    assert {happening.kind for happening in game.events.values()} - set(seen) == {"no_card"}
+    assert set(seen) >= {"PLACE", "CHOOSE", "OBSTACLE", "CONFUSION", "PAY", "KEEP"}
+    assert seen["known"] > 20
+
+
+def check_moment(lens: Match, played: Table, seat: int, number: int, luck: random.Random) -> None:
+    """What a seat cannot know makes no difference to anything it is shown, nor to what it imagines."""
+    rest = played.copy()
+    rest.rest()
+    chance.clear(rest.s)
+    other = scrambled(rest.bytes, seat, luck)
+    picture = number % 5 == 0
+    lens._table.bytes[:] = rest.bytes
+    seen = shown(lens, seat, picture=picture)
+    lens._table.hide(seat, number)
+    lens._table.rest()
+    imagined = lens._table.bytes.copy()
+    assert shown(lens, seat, picture=picture) == seen
+    check_imagined(lens._table.s, played.s, seat)
+    lens._table.bytes[:] = other
+    assert shown(lens, seat, picture=picture) == seen
+    lens._table.hide(seat, number)
+    lens._table.rest()
+    assert np.array_equal(lens._table.bytes, imagined), "imagining depends on what the seat has not seen"
+
+
+def check_imagined(t: Any, s: Any, seat: int) -> None:
+    """An imagined state is a possible one in which all that the seat knows is so."""
+    check_table(t)
+    for name in ("table", "doors", "potions", "fact_kind", "fact_holders"):
+        assert np.array_equal(getattr(t, name)[seat], getattr(s, name)[seat])
+    for name in ("held", "opened", "door_discard", "potion_discard", "holds", "lacks", "health", "cheese"):
+        assert np.array_equal(getattr(t, name), getattr(s, name))
+    assert t.chosen[seat] == s.chosen[seat]
+    assert ((t.chosen > 0) == (s.chosen > 0)).all()
+    assert t.exit_open == s.exit_open
+    if s.exit_open:
+        assert t.exits[s.exit_open - 1] == s.exits[s.exit_open - 1]
+    assert (t.door_pack_left, t.potion_pack_left) == (s.door_pack_left, s.potion_pack_left)
+    assert t.door_pack.sum() == t.door_pack_left
+    assert t.potion_pack.sum() == t.potion_pack_left
+
+
+SECRET_KINDS = {"dealt", "drew", "door_drawn", "passed"}
+CARD_WORDS = [*DOORS.values(), *(potion(name, "en") for name in POTION_NAMES[1:])]
+
+
+def test_who_is_told_what() -> None:
+    events = labtop.game("labrats").events.values()
+    assert {event.kind: (set(event.secret), set(event.to)) for event in events if event.secret} == {
+        "dealt": ({"potion", "second_potion", "door", "second_door"}, {"seat"}),
+        "drew": ({"potion"}, {"seat"}),
+        "door_drawn": ({"door"}, {"seat"}),
+        "passed": ({"potion"}, {"giver", "taker"}),
+    }
+
+
+def check_event(s: Any, event: Event, happening: Happening) -> None:
+    """Events tell cards only to those who see them."""
+    if event.kind not in SECRET_KINDS:
+        check_public(s, event.args)
+        return
+    insiders = {event.args[name] for name in happening.to}
+    for viewer in (None, *range(s.players)):
+        text = event.seen_by(viewer).text()
+        told = [event.seen_by(viewer).args[name] for name in happening.secret]
+        if viewer in insiders:
+            assert told == [event.args[name] for name in happening.secret]
+            assert any(word in text for word in CARD_WORDS)
+        else:
+            assert told == [None] * len(told)
+            assert not any(word in text for word in CARD_WORDS)
+
+
+def check_public(s: Any, args: Mapping[str, Any]) -> None:
+    """A card named to all lies face up when it is named."""
+    for name, value in args.items():
+        if "potion" in name and value != "none":
+            assert s.potion_discard[POTION_NAMES.index(value)]
+        elif name.startswith("door") and value != "none":
+            kind = DOOR_NAMES.index(value)
+            face_up = [int(door) for door, opened in zip(s.table, s.opened, strict=True) if opened]
+            assert s.door_discard[kind] or kind == s.card or kind in face_up
+
+
+def test_a_spectator_sees_no_hand_no_closed_door_no_exit_and_no_choice() -> None:
+    lens = labtop.new("labrats", 4, 0, gear="compiled")
+    assert lens.waiting
+    for seed in range(20):
+        for played in steps(4, seed, {}, 29):
+            if not played.s.waiting:
+                continue
+            lens._table.bytes[:] = played.bytes
+            view = lens.view(None)
+            assert all(seat["hand"] is None and seat["choice"] is None for seat in view["seats"])
+            assert all(place["door"] is None for place in view["doors"] if not place["open"])
+            assert all(place["wants"] is None for place in view["exits"] if not place["open"])
+            assert view["known"] == view["legal"] == []
+            assert "You" not in lens.text(None)
+
+
+def test_imagined_hands_vary_and_every_unseen_card_can_be_anywhere() -> None:
+    made = table(3, {})
+    chance.reseed(made.s, 5)
+    made.setup()
+    while not made.s.waiting:
+        made._rules["step"](made.s)
+    mine = Counter(int(kind) for kind in made.s.potions[0, :2])
+    seen: Counter[int] = Counter()
+    for seed in range(600):
+        twin = made.copy()
+        twin.hide(0, seed)
+        seen.update(int(kind) for kind in twin.s.potions[1, :2])
+    assert set(seen) == {kind for kind in range(1, 17) if mine[kind] < (2 if kind < 7 else 1 if kind < 16 else 4)}
