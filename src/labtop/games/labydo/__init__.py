@@ -1,0 +1,57 @@
+"""Labydo, by Roberto Strabelli, 2024: build a labyrinth while racing through it to an exit. Tiles: CC BY-NC 4.0."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from labtop.engine.game import Credits, Game, Sample
+from labtop.engine.language import N_
+from labtop.games.labydo import rules, words
+from labtop.games.labydo.names import EVENTS, NOTATION
+from labtop.games.labydo.options import OPTIONS, check, seats
+from labtop.games.labydo.picture import svg
+from labtop.games.labydo.position import read, write
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terminal import text
+from labtop.games.labydo.tiles import AUTHOR, LICENCE, YEAR
+from labtop.games.labydo.view import view
+
+
+def print_set(edition: str, out: Path, on_progress: Callable[[str], None] | None = None) -> list[Path]:
+    """D60. The drawing library is loaded only when somebody prints."""
+    from labtop.games.labydo.printing import write_set
+
+    return write_set(edition, out, on_progress)
+
+
+SHORT = 10  # turns a player, so that plain Python can play thousands of games too
+
+SAMPLES = (
+    *(Sample(players, {"edition": "1.0", "max_turns": SHORT}) for players in (2, 3, 4)),
+    *(Sample(players, {"edition": "2.0", "max_turns": SHORT}) for players in (2, 3, 4)),
+    Sample(3, {"edition": "2.0", "open_hands": True, "exact": "shortest", "counter": "until_done", "max_turns": SHORT}),
+    Sample(4, {"edition": "2.0", "play_on": True, "max_turns": SHORT}),
+)
+
+GAME = Game(
+    name="labydo",
+    title="Labydo",
+    sentence=N_("The labyrinth grows tile by tile while the pawns race through it, swap places and look for an exit."),
+    credits=Credits(AUTHOR, YEAR, f"game and tiles {LICENCE}; our words and pictures Apache-2.0"),
+    version=1,
+    state=State,
+    options=OPTIONS,
+    seats=seats,
+    check=check,
+    rules=rules,
+    notation=NOTATION,
+    events=EVENTS,
+    words=words,
+    view=view,
+    write=write,
+    read=read,
+    text=text,
+    svg=svg,
+    samples=SAMPLES,
+    secrets=True,
+    print_set=print_set,
+)

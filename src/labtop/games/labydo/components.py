@@ -1,0 +1,132 @@
+"""The pieces of Labydo as the rules need them: tiles, spaces, the lattice, and how turned tiles lie on it.
+
+Game and tiles by Roberto Strabelli, CC BY-NC 4.0: see `tiles/`. Everything here is made from the drawings there.
+
+A *site* is a space of a tile: 18 * tile + number - 1. It belongs to the tile wherever that lies, so a route is a list
+of sites. A *side* is a piece of a tile's border, one space long: 18 of them, clockwise from the top left.
+"""
+
+from enum import IntEnum
+
+import numpy as np
+
+from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, SIDES, SPACES
+
+LABYRINTH, EXITS, ENTRANCES = 40, 4, 4  # D1; in this order the tiles are numbered
+FIRST_EXIT = LABYRINTH
+FIRST_ENTRANCE = LABYRINTH + EXITS
+TILES = LABYRINTH + EXITS + ENTRANCES
+SITES = TILES * SPACES
+SEATS = 4
+HAND = 5  # D10
+LATTICE = 24  # D2: blocks of three by three spaces, 24 by 24
+BLOCKS = LATTICE * LATTICE
+GRID = 3 * LATTICE  # spaces
+
+
+class Mark(IntEnum):
+    """What a space carries (D1)."""
+
+    NONE = 0
+    TELEPORT = 1
+    BLOCKING = 2
+    EXIT = 3
+    START = 4
+
+
+class Top(IntEnum):
+    """Where the upper edge of a tile, with its spaces 1 to 3, points: a tile is laid in any quarter turn (D2)."""
+
+    UP = 0
+    RIGHT = 1
+    DOWN = 2
+    LEFT = 3
+
+
+MARK_LETTERS = ("", "T", "B", "S", "X")
+TOP_NAMES = tuple(top.name.lower() for top in Top)
+COLOUR_NAMES = ("red", "blue", "green", "yellow")  # the pawns, by seat
+EDITION_NAMES = tuple(EDITIONS)
+TILE_NAMES = tuple(tile.name for tile in EDITIONS[EDITION_NAMES[0]])
+SITE_NAMES = tuple(f"{name}.{number}" for name in TILE_NAMES for number in range(1, SPACES + 1))
+BLOCK_NAMES = tuple(f"{chr(ord('A') + column)}{row + 1}" for row in range(LATTICE) for column in range(LATTICE))
+
+WALL, OUTSIDE = -1, -2  # in STEP
+
+
+def turned(top: int, row: int, column: int) -> tuple[int, int]:
+    """Where a space of an upright tile lies, seen from the upper left corner of the tile as it is turned."""
+    return (
+        (row, column),
+        (column, DOWN - 1 - row),
+        (DOWN - 1 - row, ACROSS - 1 - column),
+        (ACROSS - 1 - column, row),
+    )[top]
+
+
+def _border() -> list[tuple[int, int]]:
+    """Side -> number and direction of the space it belongs to, clockwise from the top left."""
+    top = [(number, 0) for number in range(ACROSS)]
+    right = [(ACROSS * row + ACROSS - 1, 1) for row in range(DOWN)]
+    bottom = [(SPACES - 1 - number, 2) for number in range(ACROSS)]
+    left = [(ACROSS * row, 3) for row in reversed(range(DOWN))]
+    return top + right + bottom + left
+
+
+BORDER = _border()
+SIDES_OF_A_TILE = len(BORDER)
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # N, E, S, W
+STEP_ROW = np.array([row for row, _ in STEPS], np.int8)
+STEP_COLUMN = np.array([column for _, column in STEPS], np.int8)
+
+# Edition, site -> mark.
+MARK = np.array(
+    [[MARK_LETTERS.index(mark) for tile in tiles for mark in tile.marks] for tiles in EDITIONS.values()], np.int8
+)
+
+
+def _steps() -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
+    """Edition, site, direction on the tile -> the next site within the tile, WALL, or OUTSIDE minus the side's number.
+
+    Sides are numbered through, 18 * tile + side, as `s.link` is.
+    """
+    table = np.full((len(EDITIONS), SITES, 4), WALL, np.int16)
+    for edition, tiles in enumerate(EDITIONS.values()):
+        for tile, face in enumerate(tiles):
+            for number, walls in enumerate(face.walls):
+                for direction, side in enumerate(SIDES):
+                    if side in walls:
+                        continue
+                    if (number, direction) in BORDER:
+                        beyond = OUTSIDE - (SPACES * tile + BORDER.index((number, direction)))
+                    else:
+                        down, right = STEPS[direction]
+                        beyond = SPACES * tile + number + ACROSS * down + right
+                    table[edition, SPACES * tile + number, direction] = beyond
+    return table
+
+
+STEP = _steps()
+
+SIDE_SPACE = np.array([number for number, _ in BORDER], np.int8)  # side -> number of its space, from 0
+SIDE_DIRECTION = np.array([direction for _, direction in BORDER], np.int8)  # side -> direction on the tile
+
+# Number of a space, direction on the tile -> the side there, or -1 inside the tile.
+SIDE_OF = np.array(
+    [[BORDER.index((number, d)) if (number, d) in BORDER else -1 for d in range(4)] for number in range(SPACES)],
+    np.int8,
+)
+
+# Top, number of a space -> row and column within the turned tile.
+PLACE_OF = np.array([[turned(top, *divmod(number, ACROSS)) for number in range(SPACES)] for top in range(4)], np.int8)
+
+# Top, row, column within the turned tile -> number of the space.
+NUMBER_AT = np.full((4, DOWN, DOWN), -1, np.int8)
+for _top in range(4):
+    for _number in range(SPACES):
+        NUMBER_AT[_top][tuple(PLACE_OF[_top, _number])] = _number
+
+# The place of the lowest bit of a word: 2 is a primitive root of 67, so the powers of two differ there.
+LOW_BIT = np.zeros(67, np.int8)
+for _bit in range(63):
+    LOW_BIT[(1 << _bit) % 67] = _bit

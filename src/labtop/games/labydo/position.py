@@ -1,0 +1,305 @@
+"""The whole table as JSON that a person can read and write, and the way back. The map is explained in `table_map`.
+
+A tile that is named nowhere is in the box and takes no part. Without `pile` and `exits` it lies in its pile, in order
+of its number.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from labtop.engine.errors import BadPosition, listed, shown
+from labtop.engine.record import Record
+from labtop.games.labydo import names
+from labtop.games.labydo.components import (
+    BLOCK_NAMES,
+    COLOUR_NAMES,
+    FIRST_ENTRANCE,
+    FIRST_EXIT,
+    LABYRINTH,
+    LATTICE,
+    SITE_NAMES,
+    TILE_NAMES,
+    Mark,
+)
+from labtop.games.labydo.rules.board import lay
+from labtop.games.labydo.rules.common import in_play, is_exit, left_in_play, mark_of, tread
+from labtop.games.labydo.rules.opening import clear_lists, entrance_place
+from labtop.games.labydo.rules.turn import legal
+from labtop.games.labydo.state import ACTIONS, AFLOAT, NOWHERE, Move, Phase, Purpose
+from labtop.games.labydo.table_map import read_map, write_map
+
+KEYS = ("map", "laid", "pile", "under", "exits", "returned", "seats", "turn", "winners")
+TURN_KEYS = ("seat", "phase", "announced", "aim", "dice", "purpose", "layer", "tile", "place", "across")
+AT_REST = (Phase.OPENING, Phase.ANNOUNCE, Phase.TARGET, Phase.TILE, Phase.PLACE, Phase.TURN, Phase.MOVE,
+           Phase.NAME_EXIT, Phase.SCATTER, Phase.OVER)  # fmt: skip
+
+
+# --- writing -------------------------------------------------------------------------------------------------------
+
+
+def write(s: Record) -> dict[str, Any]:
+    """Everything the rules know, in words. What is at its usual value is left out."""
+    written = {
+        "map": write_map(s),
+        "laid": [TILE_NAMES[tile] for tile in s.laid[: int(s.laid_count)]],
+        "pile": [TILE_NAMES[tile] for tile in reversed(s.pile[: int(s.pile_left)])],
+        "under": int(s.under),
+        "exits": [TILE_NAMES[tile] for tile in reversed(s.exits[: int(s.exits_left)])],
+        "returned": int(s.returned),
+        "seats": [_write_seat(s, seat) for seat in range(s.players)],
+        "turn": _write_turn(s),
+        "winners": names.seats_of(int(s.winners)),
+    }
+    return {key: value for key, value in written.items() if key not in ("under", "returned", "winners") or value}
+
+
+def _write_seat(s: Record, seat: int) -> dict[str, Any]:
+    if s.out[seat]:
+        return {"out": True}
+    written = {
+        "home": int(s.home[seat]),
+        "pawn": names.pawn_name(int(s.pawn[seat])),
+        "hand": names.tiles_of(int(s.hand[seat])),
+        "crossed": names.tiles_of(int(s.trodden[seat])),
+        "attackers": names.colours_of(int(s.attackers[seat])),
+    }
+    return {key: value for key, value in written.items() if value}
+
+
+def _write_turn(s: Record) -> dict[str, Any]:
+    written = {
+        "seat": int(s.turn),
+        "phase": names.PHASE_NAMES[s.phase],
+        "announced": names.MOVE_NAMES[s.announced] if s.announced else None,
+        "aim": TILE_NAMES[s.aim - 1] if s.aim else None,
+        "dice": [int(number) for number in s.dice] if s.dice[0] else None,
+        "purpose": names.PURPOSE_NAMES[s.purpose] if s.purpose else None,
+        "layer": int(s.layer) if s.purpose or s.layer else None,
+        "tile": TILE_NAMES[s.picked - 1] if s.picked else None,
+        "place": BLOCK_NAMES[s.spot - 1] if s.spot else None,
+        "across": bool(s.across) if s.spot else None,
+    }
+    return {key: value for key, value in written.items() if value is not None}
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+def read(s: Record, given: Mapping[str, Any]) -> None:
+    """Fill a record, whose options are set already, from a position. Refuses what cannot be."""
+    _known(given, KEYS, "the position")
+    clear_lists(s)
+    used: set[int] = set()
+    _read_table(s, given, used)
+    _read_seats(s, given.get("seats"), used)
+    _read_turn(s, given.get("turn", {"seat": 0, "phase": "announce"}), used)
+    _read_piles(s, given, used)
+    _check_pawns(s)
+    _check_opening(s)
+    _read_end(s, given.get("winners", []))
+    if not s.over and s.phase != Phase.OPENING and legal(s, np.zeros(ACTIONS, np.int32)) == 0:
+        raise BadPosition(f"in phase {names.PHASE_NAMES[s.phase]} there is nothing to decide on this table")
+
+
+def _read_table(s: Record, given: Mapping[str, Any], used: set[int]) -> None:
+    tiles = read_map(given.get("map"), int(s.players))
+    for seat in range(s.players):
+        s.entrance[seat] = next(t for t, (place, _) in tiles.items() if place == entrance_place(int(s.players), seat))
+    lying = sorted(tile for tile in tiles if tile < LABYRINTH)
+    laid = _tiles(given.get("laid", [TILE_NAMES[tile] for tile in lying]), 0, LABYRINTH, "laid", set())
+    if sorted(laid) != lying:
+        raise BadPosition(f"laid names the labyrinth tiles on the map, the earliest first, not {shown(given['laid'])}")
+    for tile in (*(t for t in tiles if t >= FIRST_ENTRANCE), *laid, *(t for t in tiles if is_exit(t))):
+        lay(s, tile, *tiles[tile])
+    used |= set(tiles)
+
+
+def _read_seats(s: Record, given: object, used: set[int]) -> None:
+    if not isinstance(given, list) or len(given) != s.players:
+        raise BadPosition(f"seats is a list of {int(s.players)} seats, not {shown(given)}")
+    for seat, entry in enumerate(given):
+        what = f"seat {seat}"
+        _known(_object(entry, what), ("home", "pawn", "hand", "crossed", "attackers", "out"), what)
+        s.out[seat] = _yes(entry.get("out", False), f"{what}, out")
+        s.home[seat] = _number(entry.get("home", 0), 0, int(s.players) if s.play_on else 1, f"{what}, home")
+        for tile in _tiles(entry.get("hand", []), 0, LABYRINTH, f"{what}, hand", used):
+            s.hand[seat] |= 1 << tile
+        for tile in _tiles(entry.get("crossed", []), 0, LABYRINTH, f"{what}, crossed", set()):
+            s.trodden[seat] |= 1 << tile
+        s.pawn[seat] = _read_pawn(s, entry.get("pawn"), what)
+        if s.pawn[seat] >= 0:
+            tread(s, seat, int(s.pawn[seat]))
+        if in_play(s, seat) == (s.pawn[seat] == NOWHERE) or (s.out[seat] and len(entry) > 1):
+            raise BadPosition(f"{what} has a pawn on the table, or is home, or is out and has nothing at all")
+        for colour in _list(entry.get("attackers", []), f"{what}, attackers"):
+            others = [name for other, name in enumerate(COLOUR_NAMES[: int(s.players)]) if other != seat]
+            s.attackers[seat] |= 1 << COLOUR_NAMES.index(others[_index(colour, others, f"{what}, attackers")])
+
+
+def _read_pawn(s: Record, given: object, what: str) -> int:
+    if given is None:
+        return NOWHERE
+    if given == "afloat":
+        return AFLOAT
+    if given not in SITE_NAMES or not s.at[SITE_NAMES.index(str(given)) // 18]:
+        raise BadPosition(f"{what}, pawn is a space of a tile on the map, like L07.12, not {shown(given)}")
+    return SITE_NAMES.index(str(given))
+
+
+def _read_turn(s: Record, given: object, used: set[int]) -> None:
+    turn = _object(given, "turn")
+    _known(turn, TURN_KEYS, "turn")
+    s.turn = _number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
+    possible = [names.PHASE_NAMES[phase] for phase in AT_REST]
+    s.phase = AT_REST[_index(turn.get("phase", "announce"), possible, "turn, phase")]
+    s.announced = _index(turn.get("announced", "standard"), names.MOVE_NAMES, "turn, announced")
+    s.aim = _tile(turn["aim"], 0, FIRST_ENTRANCE, "turn, aim") + 1 if "aim" in turn else 0
+    dice = turn.get("dice", [0, 0, 0])
+    if not isinstance(dice, list) or len(dice) != 3:
+        raise BadPosition(f"turn, dice is a list of three numbers from 1 to 6, not {shown(dice)}")
+    s.dice[:] = [_number(number, 1 if "dice" in turn else 0, 6, "turn, dice") for number in dice]
+    if (s.phase in (Phase.MOVE, Phase.NAME_EXIT)) and not s.dice[0]:
+        raise BadPosition(f"in phase {names.PHASE_NAMES[s.phase]} turn has dice, three numbers from 1 to 6")
+    if s.phase == Phase.TARGET:
+        s.announced = Move.TELEPORT
+    _read_laying(s, turn, used)
+    if s.turns == 0 and s.phase != Phase.OPENING and s.purpose != Purpose.OPENING:
+        s.turns = 1
+
+
+def _read_laying(s: Record, turn: Mapping[str, Any], used: set[int]) -> None:
+    """What is known of a tile being laid: the later the phase the more."""
+    laying = s.phase in (Phase.TILE, Phase.PLACE, Phase.TURN)
+    if not laying:
+        if "purpose" in turn or "tile" in turn or "place" in turn:
+            raise BadPosition("turn has purpose, tile and place only in the phases tile, place and turn")
+        s.layer = _number(turn.get("layer", 0), 0, int(s.players), "turn, layer") if s.phase == Phase.OPENING else 0
+        return
+    s.purpose = _index(turn.get("purpose", "standard"), names.PURPOSE_NAMES[1:], "turn, purpose") + 1
+    s.layer = _number(turn.get("layer", int(s.turn)), 0, int(s.players) - 1, "turn, layer")
+    if s.phase != Phase.TILE:
+        kind = (FIRST_EXIT, FIRST_ENTRANCE) if s.purpose == Purpose.EXIT else (0, LABYRINTH)
+        s.picked = _tiles([turn.get("tile")], *kind, "turn, tile", used)[0] + 1
+    if s.phase == Phase.TURN or "place" in turn:
+        place = _index(turn.get("place"), BLOCK_NAMES, "turn, place")
+        s.across = _yes(turn.get("across", False), "turn, across")
+        other = place + 1 if s.across else place + LATTICE
+        edge = place % LATTICE == LATTICE - 1 if s.across else other >= LATTICE * LATTICE
+        if edge or place % LATTICE == 0 or s.block[place] or s.block[other]:
+            raise BadPosition(
+                f"turn, place is a block free for the tile, right of column A, not {shown(turn['place'])}"
+            )
+        s.spot = place + 1
+
+
+def _read_piles(s: Record, given: Mapping[str, Any], used: set[int]) -> None:
+    """Top first. What is named nowhere else lies there if nothing is said."""
+    for key, first, end, field in (("pile", 0, LABYRINTH, s.pile), ("exits", FIRST_EXIT, FIRST_ENTRANCE, s.exits)):
+        rest = [TILE_NAMES[tile] for tile in range(first, end) if tile not in used]
+        for place, tile in enumerate(reversed(_tiles(given.get(key, rest), first, end, key, used))):
+            field[place] = tile
+    s.pile_left = int((s.pile >= 0).sum())
+    s.exits_left = int((s.exits >= 0).sum())
+    s.under = _number(given.get("under", 0), 0, int(s.pile_left), "under")
+    s.returned = _number(given.get("returned", 0), 0, int(s.exits_left), "returned")
+
+
+def _check_pawns(s: Record) -> None:
+    standing = [int(site) for site in s.pawn[: int(s.players)] if site >= 0]
+    if len(set(standing)) < len(standing):
+        raise BadPosition("two pawns cannot stand on one space")
+    if any(mark_of(s, site) == Mark.EXIT for site in standing):
+        raise BadPosition("nobody stands on S: who gets there has won")
+    here = int(s.pawn[s.turn])
+    if s.phase == Phase.TARGET and (here < 0 or mark_of(s, here) != Mark.TELEPORT):
+        raise BadPosition(f"a teleport begins on T, not on {names.pawn_name(here)}")
+    if (s.pawn == AFLOAT).any() and s.purpose != Purpose.REPLACE:
+        raise BadPosition("a pawn is afloat only while the tile under it is being replaced")
+
+
+def _check_opening(s: Record) -> None:
+    """D11: who has laid a tile has it at the own entrance; who has not has tiles, and room for one."""
+    if s.phase != Phase.OPENING and s.purpose != Purpose.OPENING:
+        return
+    for seat in range(int(s.layer), int(s.players)):
+        upper = entrance_place(int(s.players), seat) + 1  # the block to the right of the entrance's upper one
+        taken = s.block[upper + LATTICE] or (seat > s.layer and s.block[upper])
+        if taken or not (s.hand[seat] or (seat == s.layer and s.picked)):
+            raise BadPosition(
+                f"before the first turn seat {seat} has tiles in hand, and room at its entrance to lay one"
+            )
+    if int(s.laid_count) != int(s.layer) or s.at[FIRST_EXIT:FIRST_ENTRANCE].any():
+        raise BadPosition("before the first turn only the seats before layer have laid a tile, and no exit lies there")
+
+
+def _read_end(s: Record, winners: object) -> None:
+    """Winners if and only if the game is over."""
+    over = s.phase == Phase.OVER
+    if not isinstance(winners, list) or bool(winners) != over:
+        raise BadPosition(f"winners is a list of seats in phase over, and only there, not {shown(winners)}")
+    for seat in winners:
+        s.winners |= 1 << _number(seat, 0, int(s.players) - 1, "winners")
+    s.over = over
+    leaving = s.phase == Phase.SCATTER or s.purpose == Purpose.REPLACE
+    if leaving and (not s.home[s.turn] or (s.phase == Phase.SCATTER and not (s.aim and is_exit(int(s.aim) - 1)))):
+        raise BadPosition("after a win in a game that goes on the seat on turn is home, and aim is the exit it used")
+    if not over and (left_in_play(s) < 2 or not (leaving or in_play(s, int(s.turn)))):
+        raise BadPosition("a game that goes on has two pawns or more, and the one on turn is among them")
+    if any(s.home[seat] for seat in range(s.players)) and not (s.play_on or over):
+        raise BadPosition("somebody is home, so the game is over, unless play_on is chosen")
+
+
+# --- small checks --------------------------------------------------------------------------------------------------
+
+
+def _object(given: object, what: str) -> dict[str, Any]:
+    if not isinstance(given, dict):
+        raise BadPosition(f"{what} is an object, not {shown(given)}")
+    return given
+
+
+def _list(given: object, what: str) -> list[Any]:
+    if not isinstance(given, list):
+        raise BadPosition(f"{what} is a list, not {shown(given)}")
+    return given
+
+
+def _known(given: Iterable[str], possible: Sequence[str], what: str) -> None:
+    for key in given:
+        if key not in possible:
+            raise BadPosition(f"{what} has no {shown(key)}; there is {listed(possible, 'and')}")
+
+
+def _index(given: object, possible: Sequence[str], what: str) -> int:
+    if given not in possible:
+        choice = listed(possible) if len(possible) < 30 else f"{possible[0]} to {possible[-1]}"
+        raise BadPosition(f"{what} is {choice}, not {shown(given)}")
+    return possible.index(str(given))
+
+
+def _number(given: object, low: int, high: int, what: str) -> int:
+    if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
+        raise BadPosition(f"{what} is a whole number from {low} to {high}, not {shown(given)}")
+    return given
+
+
+def _yes(given: object, what: str) -> int:
+    if given not in (True, False, 0, 1):
+        raise BadPosition(f"{what} is true or false, not {shown(given)}")
+    return int(bool(given))
+
+
+def _tile(given: object, first: int, end: int, what: str) -> int:
+    return first + _index(given, TILE_NAMES[first:end], what)
+
+
+def _tiles(given: object, first: int, end: int, what: str, used: set[int]) -> list[int]:
+    """Tiles by name, of one kind, none of them used before."""
+    tiles = [_tile(name, first, end, what) for name in _list(given, f"{what}")]
+    for place, tile in enumerate(tiles):
+        if tile in used or tile in tiles[:place]:
+            raise BadPosition(f"{what}: {TILE_NAMES[tile]} is in two places")
+    used.update(tiles)
+    return tiles

@@ -1,0 +1,267 @@
+"""Tiles on the lattice (D2 to D4): laying and lifting them, what touches what, and the piles."""
+
+from typing import Any
+
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.labydo.components import (
+    FIRST_ENTRANCE,
+    FIRST_EXIT,
+    GRID,
+    LABYRINTH,
+    LATTICE,
+    LOW_BIT,
+    NUMBER_AT,
+    OUTSIDE,
+    PLACE_OF,
+    SIDE_DIRECTION,
+    SIDE_OF,
+    SIDE_SPACE,
+    STEP,
+    STEP_COLUMN,
+    STEP_ROW,
+    WALL,
+)
+from labtop.games.labydo.rules.common import SPACES, count_bits, pawn_on
+
+NOT_ENTRANCES = (1 << FIRST_ENTRANCE) - 1
+LABYRINTH_ONLY = (1 << LABYRINTH) - 1
+
+
+@rule
+def second_block(place: int, top: int) -> int:
+    """The other block of a tile: below its place, or to the right if it lies."""
+    return place + 1 if top & 1 else place + LATTICE
+
+
+@rule
+def row_of(s: Record, site: int) -> int:
+    """On the grid of spaces."""
+    tile = site // SPACES
+    return 3 * ((int(s.at[tile]) - 1) // LATTICE) + int(PLACE_OF[s.top[tile], site % SPACES, 0])
+
+
+@rule
+def column_of(s: Record, site: int) -> int:
+    tile = site // SPACES
+    return 3 * ((int(s.at[tile]) - 1) % LATTICE) + int(PLACE_OF[s.top[tile], site % SPACES, 1])
+
+
+@rule
+def step_to(s: Record, site: int, direction: int) -> int:
+    """D4: the site one step in a direction as printed on the tile, or NOBODY if a wall or nothing is there."""
+    return beyond(s.link, int(s.edition), site, direction)
+
+
+@rule
+def beyond(link: Any, edition: int, site: int, direction: int) -> int:
+    """The same for loops that have `s.link` at hand."""
+    there = int(STEP[edition, site, direction])
+    if there <= OUTSIDE:
+        return int(link[OUTSIDE - there]) - 1
+    return there
+
+
+@rule
+def facing(s: Record, tile: int, side: int) -> int:
+    """The side of another tile that touches this side, numbered through as in `link`, or NOBODY."""
+    top = int(s.top[tile])
+    site = SPACES * tile + int(SIDE_SPACE[side])
+    direction = (int(SIDE_DIRECTION[side]) + top) & 3
+    row = row_of(s, site) + int(STEP_ROW[direction])
+    column = column_of(s, site) + int(STEP_COLUMN[direction])
+    if row < 0 or column < 0 or row >= GRID or column >= GRID:
+        return NOBODY
+    other = int(s.block[row // 3 * LATTICE + column // 3]) - 1
+    if other < 0:
+        return NOBODY
+    place = int(s.at[other]) - 1
+    number = NUMBER_AT[s.top[other], row - 3 * (place // LATTICE), column - 3 * (place % LATTICE)]
+    return SPACES * other + int(SIDE_OF[number, (direction + 2 - s.top[other]) & 3])
+
+
+@rule
+def is_open(s: Record, side: int) -> bool:
+    """Whether a side, numbered through, carries no wall."""
+    tile = side // SPACES
+    number = int(SIDE_SPACE[side % SPACES])
+    return bool(STEP[s.edition, SPACES * tile + number, SIDE_DIRECTION[side % SPACES]] != WALL)
+
+
+@rule
+def lay(s: Record, tile: int, place: int, top: int) -> None:
+    """Put a tile on the table and open the ways to its neighbours: a wall on either side closes a way (D4)."""
+    s.at[tile] = place + 1
+    s.top[tile] = top
+    cover(s, tile, tile + 1)
+    if tile < LABYRINTH:
+        s.laid[s.laid_count] = tile
+        s.laid_count += 1
+    for side in range(SPACES):
+        mine = SPACES * tile + side
+        if is_open(s, mine):
+            other = facing(s, tile, side)
+            if other >= 0 and is_open(s, other):
+                s.link[mine] = SPACES * (other // SPACES) + int(SIDE_SPACE[other % SPACES]) + 1
+                s.link[other] = SPACES * tile + int(SIDE_SPACE[side]) + 1
+
+
+@rule
+def lift(s: Record, tile: int) -> None:
+    """Take a tile off the table."""
+    for side in range(SPACES):
+        mine = SPACES * tile + side
+        if s.link[mine]:
+            s.link[facing(s, tile, side)] = 0
+            s.link[mine] = 0
+    cover(s, tile, 0)
+    s.at[tile] = 0
+    s.top[tile] = 0
+    if tile < LABYRINTH:
+        s.laid_count -= 1
+        found = 0
+        for age in range(s.laid_count):
+            if s.laid[age] == tile:
+                found = 1
+            if found:
+                s.laid[age] = s.laid[age + 1]
+        s.laid[s.laid_count] = NOBODY
+
+
+@rule
+def cover(s: Record, tile: int, value: int) -> None:
+    """Both blocks of a tile get this value; 0 frees them."""
+    place = int(s.at[tile]) - 1
+    for block in (place, second_block(place, int(s.top[tile]))):
+        s.block[block] = value
+        bit = 1 << (block % LATTICE)
+        s.rows[block // LATTICE] = (
+            int(s.rows[block // LATTICE]) | bit if value else int(s.rows[block // LATTICE]) & ~bit
+        )
+
+
+@rule
+def beside(s: Record, tile: int) -> int:
+    """The tiles that share an edge with a tile, as bits."""
+    found = 0
+    place = int(s.at[tile]) - 1
+    for block in (place, second_block(place, int(s.top[tile]))):
+        column = block % LATTICE
+        if block >= LATTICE:
+            found |= bit_of(s, block - LATTICE)
+        if block < LATTICE * (LATTICE - 1):
+            found |= bit_of(s, block + LATTICE)
+        if column > 0:
+            found |= bit_of(s, block - 1)
+        if column < LATTICE - 1:
+            found |= bit_of(s, block + 1)
+    return found & ~(1 << tile)
+
+
+@rule
+def bit_of(s: Record, block: int) -> int:
+    """The tile on a block as a bit, or nothing."""
+    tile = int(s.block[block])
+    return 1 << (tile - 1) if tile else 0
+
+
+@rule
+def joined(s: Record, tiles: int) -> int:
+    """All tiles that hang together with these edge by edge; entrances do not count (D43)."""
+    found = tiles & NOT_ENTRANCES
+    fresh = found
+    while fresh:
+        low = fresh & -fresh
+        fresh &= fresh - 1
+        new = beside(s, int(LOW_BIT[low % 67])) & NOT_ENTRANCES & ~found
+        found |= new
+        fresh |= new
+    return found
+
+
+@rule
+def main_labyrinth(s: Record) -> int:
+    """D43: the largest group of tiles that hang together; of equal ones that with the earliest tile."""
+    largest = 0
+    done = 0
+    for number in range(s.laid_count + FIRST_ENTRANCE - FIRST_EXIT):
+        if number < s.laid_count:
+            tile = int(s.laid[number])
+        else:
+            tile = FIRST_EXIT + number - int(s.laid_count)
+        if s.at[tile] and not done >> tile & 1:
+            group = joined(s, 1 << tile)
+            done |= group
+            if count_bits(group) > count_bits(largest):
+                largest = group
+    return largest
+
+
+@rule
+def nearest_tile(s: Record, seat: int) -> int:
+    """D22: the labyrinth tile nearest to a seat's entrance, counted in blocks, of equal ones the earliest laid, without
+    a pawn on it; or NOBODY."""
+    best = NOBODY
+    fewest = 2 * LATTICE
+    above = (int(s.at[s.entrance[seat]]) - 1) // LATTICE
+    for age in range(s.laid_count):
+        tile = int(s.laid[age])
+        place = int(s.at[tile]) - 1
+        other = second_block(place, int(s.top[tile]))
+        blocks = min(blocks_away(place, above), blocks_away(other, above))
+        if blocks < fewest and not has_pawn(s, tile):
+            fewest = blocks
+            best = tile
+    return best
+
+
+@rule
+def blocks_away(block: int, above: int) -> int:
+    """From an entrance whose upper block is in this row of column A."""
+    row = block // LATTICE
+    return block % LATTICE + max(0, above - row, row - above - 1)
+
+
+@rule
+def has_pawn(s: Record, tile: int) -> bool:
+    for seat in range(s.players):
+        if s.pawn[seat] // SPACES == tile:
+            return True
+    return False
+
+
+@rule
+def first_free_space(s: Record, tile: int) -> int:
+    """D50: space 1 of a tile, or the next number that is free."""
+    site = SPACES * tile
+    while pawn_on(s, site) != NOBODY:
+        site += 1
+    return site
+
+
+@rule
+def draw_from_pile(s: Record) -> int:
+    """The top labyrinth tile. There is one: who calls this has looked."""
+    s.pile_left -= 1
+    tile = int(s.pile[s.pile_left])
+    s.pile[s.pile_left] = NOBODY
+    s.under = min(int(s.under), int(s.pile_left))
+    return tile
+
+
+@rule
+def hand_in(s: Record, seat: int) -> int:
+    """D50: a hand goes under the pile. Gives the number of tiles. Open hands are known there too."""
+    hand = int(s.hand[seat])
+    count = count_bits(hand)
+    s.hand[seat] = 0
+    for place in range(s.pile_left - 1, -1, -1):
+        s.pile[place + count] = s.pile[place]
+    for place in range(count):
+        low = hand & -hand
+        hand &= hand - 1
+        s.pile[place] = int(LOW_BIT[low % 67])
+    s.pile_left += count
+    if s.open_hands:
+        s.under += count
+    return count

@@ -1,0 +1,125 @@
+"""Words the rules are written in: who is in the game, who stands where, sets as bits, saying and asking."""
+
+from typing import Any
+
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LABYRINTH, LOW_BIT, MARK, SEATS, Mark
+from labtop.games.labydo.state import GOAL, TILE
+
+SPACES = 18  # a tile; a name of its own, since compiled rules read it very often
+
+
+@rule
+def say(s: Record, event: int, a: int, b: int, c: int) -> None:
+    """The visible event of this step, with up to three arguments; who has more writes them itself."""
+    s.event = event
+    s.args[0] = a
+    s.args[1] = b
+    s.args[2] = c
+
+
+@rule
+def ask(s: Record, seat: int) -> None:
+    """The rules wait for this seat."""
+    s.waiting = 1 << seat
+    s.to_move = seat
+
+
+@rule
+def clear_turn(s: Record) -> None:
+    """Nothing of a turn is left when it ends."""
+    s.announced = 0
+    s.aim = 0
+    for die in range(3):
+        s.dice[die] = 0
+
+
+@rule
+def count_bits(bits: int) -> int:
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@rule
+def list_tiles(tiles: int, out: Any) -> int:
+    """Tiles as bits into actions that name them, ascending."""
+    n = 0
+    while tiles:
+        low = tiles & -tiles
+        tiles &= tiles - 1
+        out[n] = TILE + int(LOW_BIT[low % 67])
+        n += 1
+    return n
+
+
+@rule
+def in_play(s: Record, seat: int) -> bool:
+    """Its pawn is still in the game: neither out (D42) nor home (D50)."""
+    return bool(s.out[seat] == 0 and s.home[seat] == 0)
+
+
+@rule
+def left_in_play(s: Record) -> int:
+    count = 0
+    for seat in range(s.players):
+        if in_play(s, seat):
+            count += 1
+    return count
+
+
+@rule
+def pawn_on(s: Record, site: int) -> int:
+    """The seat whose pawn stands there, or NOBODY."""
+    return standing(s.pawn, site)
+
+
+@rule
+def standing(pawns: Any, site: int) -> int:
+    """The same for loops that have `s.pawn` at hand: in plain Python a field of a record is slow to get at."""
+    for seat in range(SEATS):
+        if pawns[seat] == site:
+            return seat
+    return NOBODY
+
+
+@rule
+def mark_of(s: Record, site: int) -> int:
+    return int(MARK[s.edition, site])
+
+
+@rule
+def on_blocking(s: Record, seat: int) -> bool:
+    return bool(MARK[s.edition, s.pawn[seat]] == Mark.BLOCKING)
+
+
+@rule
+def is_exit(tile: int) -> bool:
+    return FIRST_EXIT <= tile < FIRST_ENTRANCE
+
+
+@rule
+def dice_sum(s: Record) -> int:
+    return int(s.dice[0]) + int(s.dice[1]) + int(s.dice[2])
+
+
+@rule
+def tread(s: Record, seat: int, site: int) -> None:
+    """D24: the pawn has set foot on this labyrinth tile."""
+    tile = site // SPACES
+    if tile < LABYRINTH:
+        s.trodden[seat] = int(s.trodden[seat]) | (1 << tile)
+
+
+@rule
+def tiles_trodden(s: Record, seat: int) -> int:
+    return count_bits(int(s.trodden[seat]))
+
+
+@rule
+def tiles_missing(s: Record, seat: int) -> int:
+    """D24: how many new tiles still matter to this pawn."""
+    return max(0, GOAL - count_bits(int(s.trodden[seat])))

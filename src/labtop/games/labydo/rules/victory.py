@@ -1,0 +1,223 @@
+"""The victory move, what follows it when play goes on, and the end (D25, D44, D50, D51)."""
+
+from typing import Any
+
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, Mark
+from labtop.games.labydo.rules.board import LABYRINTH_ONLY, beside, first_free_space, hand_in, lift
+from labtop.games.labydo.rules.combat import go_back, has_route, last_in_play, leave_table
+from labtop.games.labydo.rules.common import (
+    SPACES,
+    ask,
+    clear_turn,
+    dice_sum,
+    in_play,
+    left_in_play,
+    mark_of,
+    say,
+    tread,
+)
+from labtop.games.labydo.rules.placing import finish_laying, turn_up
+from labtop.games.labydo.rules.routes import find_route, forget_route, tell_route
+from labtop.games.labydo.state import AFLOAT, TILE, Happening, Move, Phase, Purpose
+
+
+@rule
+def exit_space(s: Record, tile: int) -> int:
+    """The S of an exit tile."""
+    site = SPACES * tile
+    while mark_of(s, site) != Mark.EXIT:
+        site += 1
+    return site
+
+
+@rule
+def all_ones(s: Record) -> bool:
+    return bool(s.dice[0] == 1 and s.dice[1] == 1 and s.dice[2] == 1)
+
+
+@rule
+def exits_reached(s: Record, out: Any) -> int:
+    """D25: the exit tiles whose S ends a route of exactly the sum; on 1-1-1 all that are on the table."""
+    n = 0
+    for tile in range(FIRST_EXIT, FIRST_ENTRANCE):
+        if s.at[tile] and reaches(s, tile):
+            out[n] = TILE + tile
+            n += 1
+    return n
+
+
+@rule
+def reaches(s: Record, tile: int) -> bool:
+    return all_ones(s) or has_route(s, int(s.pawn[s.turn]), exit_space(s, tile), dice_sum(s))
+
+
+@rule
+def try_victory(s: Record) -> None:
+    """D25: the roll decides. Which exit it was matters only if play goes on (D50)."""
+    several = 0
+    found = NOBODY
+    for tile in range(FIRST_EXIT, FIRST_ENTRANCE):
+        if s.at[tile] and reaches(s, tile):
+            several += 1
+            if found == NOBODY:
+                found = tile
+    if found == NOBODY:
+        s.phase = Phase.END_TURN
+        say(s, Happening.FAILED, s.turn, Move.VICTORY, 0)
+    elif several > 1 and s.play_on:
+        s.phase = Phase.NAME_EXIT
+    else:
+        go_home(s, found)
+
+
+@rule
+def name_exit(s: Record) -> None:
+    if s.aim:
+        go_home(s, int(s.aim) - 1)
+    else:
+        ask(s, s.turn)
+
+
+@rule
+def go_home(s: Record, exit_tile: int) -> None:
+    """D25, D50: the pawn reaches S and leaves the table. The first to do so wins."""
+    seat = int(s.turn)
+    goal = exit_space(s, exit_tile)
+    rank = 1
+    for other in range(s.players):
+        if s.home[other]:
+            rank += 1
+    say(s, Happening.HOME, seat, s.pawn[seat], goal)
+    s.args[3] = rank
+    tell_route(s, find_route(s, seat, int(s.pawn[seat]), goal, dice_sum(s), True, 0))
+    forget_route(s)
+    s.home[seat] = rank
+    leave_table(s, seat)
+    if s.play_on and left_in_play(s) > 1:
+        s.aim = exit_tile + 1
+        s.phase = Phase.SCATTER
+    else:
+        s.phase = Phase.OVER
+
+
+@rule
+def next_on_exit(s: Record) -> int:
+    """D50: the first seat whose pawn still stands on the exit tile used."""
+    for seat in range(s.players):
+        if s.pawn[seat] >= 0 and s.pawn[seat] // SPACES == s.aim - 1:
+            return seat
+    return NOBODY
+
+
+@rule
+def refuges(s: Record) -> int:
+    """D50: the labyrinth tiles beside the exit tile used, as bits."""
+    return beside(s, int(s.aim) - 1) & LABYRINTH_ONLY
+
+
+@rule
+def scatter(s: Record) -> None:
+    """D50: the winner sends every pawn on the exit tile to a tile beside it. `picked` is the one chosen."""
+    seat = next_on_exit(s)
+    if seat == NOBODY or refuges(s) == 0:
+        s.phase = Phase.REPLACE
+    elif s.picked:
+        put_pawn(s, seat, first_free_space(s, int(s.picked) - 1))
+        s.picked = 0
+    else:
+        ask(s, s.turn)
+
+
+@rule
+def put_pawn(s: Record, seat: int, site: int) -> None:
+    s.pawn[seat] = site
+    tread(s, seat, site)
+    say(s, Happening.SCATTERED, seat, site, s.turn)
+
+
+@rule
+def replace(s: Record) -> None:
+    """D50: the exit tile goes under its pile; a labyrinth tile from the pile, or else from the winner's hand, takes its
+    place; without one the place stays empty."""
+    s.layer = s.turn
+    if s.spot == 0:
+        give_exit_back(s)
+        return
+    s.purpose = Purpose.REPLACE
+    if s.pile_left:
+        turn_up(s)
+        s.phase = Phase.TURN
+    elif s.hand[s.turn]:
+        s.phase = Phase.TILE
+    else:
+        finish_laying(s)
+        s.phase = Phase.SETTLE
+
+
+@rule
+def give_exit_back(s: Record) -> None:
+    tile = int(s.aim) - 1
+    for seat in range(s.players):
+        if s.pawn[seat] >= 0 and s.pawn[seat] // SPACES == tile:
+            s.pawn[seat] = AFLOAT
+    s.spot = s.at[tile]
+    s.across = int(s.top[tile]) & 1
+    lift(s, tile)
+    for place in range(s.exits_left - 1, -1, -1):
+        s.exits[place + 1] = s.exits[place]
+    s.exits[0] = tile
+    s.exits_left += 1
+    s.returned += 1
+    s.aim = 0
+    say(s, Happening.EXIT_RETURNED, tile, int(s.spot) - 1, 0)
+
+
+@rule
+def settle(s: Record) -> None:
+    """D50: who found no tile beside the exit stands on the one that replaced it, or at the entrance if none did.
+    Then the winner's hand goes under the pile."""
+    for seat in range(s.players):
+        if s.pawn[seat] == AFLOAT:
+            if s.aim:
+                put_pawn(s, seat, first_free_space(s, int(s.aim) - 1))
+            else:
+                go_back(s, seat)
+                say(s, Happening.SCATTERED, seat, s.pawn[seat], s.turn)
+            return
+    s.phase = Phase.END_TURN
+    if s.hand[s.turn]:
+        say(s, Happening.HANDED_IN, s.turn, hand_in(s, int(s.turn)), 0)
+
+
+@rule
+def finish(s: Record) -> None:
+    """The end: the first to get home has won, or the last pawn left (D44, D50); at the limit all left share (D51)."""
+    s.over = 1
+    clear_turn(s)
+    winners = 0
+    for seat in range(s.players):
+        if s.home[seat] == 1:
+            winners = 1 << seat
+    drawn = 0
+    if winners == 0:
+        if left_in_play(s) == 1:
+            winners = 1 << last_in_play(s)
+        else:
+            drawn = 1
+            for seat in range(s.players):
+                if in_play(s, seat):
+                    winners |= 1 << seat
+    s.winners = winners
+    say(s, Happening.DRAWN if drawn else Happening.WON, winners, 0, 0)
+
+
+@rule
+def scores(s: Record, out: Any) -> None:
+    """1 for a win; a draw is shared by those still in (D51)."""
+    count = 0
+    for seat in range(s.players):
+        count += int(s.winners) >> seat & 1
+    for seat in range(s.players):
+        out[seat] = (int(s.winners) >> seat & 1) / count if count else 0.0
