@@ -103,6 +103,7 @@ POTION_KINDS = len(POTION_SETS)  # NONE included
 DOORS = sum(DOOR_COUNTS)
 POTIONS = sum(POTION_COUNTS)
 EXIT_CARDS = len(TRIPLES)
+DOUBLE_DOOR = int(Door.DOUBLE_DOOR)  # an array's index must be a plain number on a GPU
 DOUBLE_DOORS = DOOR_COUNTS[Door.DOUBLE_DOOR]  # so deep can they lead into each other
 
 

@@ -2,7 +2,7 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
-from labtop.games.labrats.components import HAND_LIMIT, OBSTACLES, TABLE, Door
+from labtop.games.labrats.components import DOUBLE_DOOR, HAND_LIMIT, OBSTACLES, TABLE, Door
 from labtop.games.labrats.rules.cards import (
     discard_door,
     discard_potion,
@@ -166,7 +166,7 @@ def after_door(s: Record) -> None:
         s.depth -= 1
         s.to_reveal[s.depth] = 0
         if s.depth:  # the outermost one lies on the table
-            discard_door(s, Door.DOUBLE_DOOR)
+            discard_door(s, DOUBLE_DOOR)
     if s.depth:
         s.phase = Phase.REVEAL
     elif open_doors(s) == TABLE:
