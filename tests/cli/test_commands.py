@@ -112,6 +112,34 @@ def test_a_copy_can_be_saved_anywhere(tmp_path: Path) -> None:
     assert json.loads(copy.read_text())["game"] == "laborigines"
 
 
+def test_a_curtain_hangs_between_secret_hands(tmp_path: Path) -> None:
+    answers = "\n1\n" * 30 + "q\n"
+    done = run("play", "labrats", "-s", "you,you,random", "--seed", "5", answers=answers, data=tmp_path)
+    first, *screens = done.stdout.split("Pass the keyboard to ")
+    assert "potions: 1)" not in first
+    assert len(screens) > 4
+    seen = set()
+    for screen in screens:
+        name = screen.partition(",")[0]
+        seen.add(name)
+        assert screen.count("You are ") >= 1
+        assert all(line == f"You are {name}." for line in screen.splitlines() if line.startswith("You are "))
+        dealt = [line for line in screen.splitlines() if "dealt two potions (" in line]
+        assert all(f"{name} is dealt" in line for line in dealt)
+    assert len(seen) == 2
+
+
+def test_a_printable_set_is_written_where_it_is_asked_for(tmp_path: Path) -> None:
+    done = run("print", "labydo", "--edition", "2.0", "--out", str(tmp_path / "set"))
+    assert done.returncode == 0, done.stderr
+    assert "CC BY-NC 4.0" in done.stdout
+    assert (tmp_path / "set" / "labydo-2.0-sheets.pdf").stat().st_size > 1000
+    assert "edition is 1.0 or 2.0, not '3.0'" in refused("print", "labydo", "--edition", "3.0", "--out", str(tmp_path))
+    assert "has no printable set; labydo has" in refused("print", "laborigines", "--out", str(tmp_path))
+    (tmp_path / "file").write_text("")
+    assert "cannot write to" in refused("print", "labydo", "--out", str(tmp_path / "file"))
+
+
 def test_only_random_players_tell_the_whole_game(tmp_path: Path) -> None:
     done = run("play", "laborigines", "-s", "random,random", data=tmp_path)
     assert done.returncode == 0

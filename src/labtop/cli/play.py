@@ -19,6 +19,8 @@ from labtop.engine.match import Action, Match
 from labtop.engine.options import parse
 
 YOU = "you"
+SPECTATOR = -1  # among seats, for what has been told to the whole screen
+RECALLED = 12  # events that are told again when a game goes on
 COLOURS = {
     "red": "red",
     "blue": "blue",
@@ -111,7 +113,11 @@ class Session:
         except Stop:
             self.screen.print(f"\nThe game is saved. Go on with: labtop play --resume {self.path}", soft_wrap=True)
             return
-        self._tell(None if self._curtained else self.people[0] if self.people else None)
+        if self._curtained:
+            self.told[SPECTATOR] = min(self.told.get(seat, 0) for seat in self.people)
+            self._tell(None)
+        else:
+            self._tell(self.people[0] if self.people else None)
         self._draw(None)
         winners = [match.seat_name(seat) for seat, score in enumerate(match.scores) if score]
         self.screen.print(f"\nThe game is over. Winner: {listed(winners, 'and')}", style="bold")
@@ -200,9 +206,7 @@ class Session:
 
     def _tell(self, seat: int | None) -> None:
         """What has happened since this seat was last told, in words."""
-        key = -1 if seat is None else seat
-        if not self._curtained:
-            key = 0
+        key = SPECTATOR if seat is None or not self._curtained else seat
         events = self.match.seen(seat)
         for event in events[self.told.get(key, 0) :]:
             self.screen.print(painted(f"  {event.text()}"))
@@ -227,8 +231,8 @@ def resume(name: str, screen: Console) -> Session:
     if not match.seated:
         match.seated = [YOU] * match.players
     session = Session._sit(match, path, screen)
-    for seat in range(-1, match.players):
-        session.told[seat] = max(0, len(match.events) - 12)
+    for seat in (SPECTATOR, *range(match.players)):
+        session.told[seat] = max(0, len(match.events) - RECALLED)
     return session
 
 
