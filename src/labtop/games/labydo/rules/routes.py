@@ -3,7 +3,7 @@
 Where a length need not be exact a flood tells what can be reached. Exact lengths need a search, since a route may not
 visit a space twice. It walks depth first with a stack in the record, and leaves a branch as soon as the end is farther
 away than the steps left; the grid is a chessboard, so lengths of the wrong parity are refused before it begins. Its
-cost: docs/performance-labydo.md.
+cost: docs/performance.md.
 """
 
 from typing import Any
