@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import labtop
 from labtop.engine.match import Match
-from tests.conformance.tables import TABLES, moments
+from tests.conformance.tables import TABLES, some_moments
 
 JUNK = st.one_of(
     st.none(),
@@ -69,14 +69,13 @@ def prepare(name: str) -> None:
     POSITIONS[name], RECORDS[name] = [], []
     for game, sample in TABLES:
         if game.name == name:
-            for match in moments(game, sample, 31):
-                if match.number % 7 == 0 or match.over:
-                    POSITIONS[name].append(match.position())
+            for match in some_moments(game, sample, 31):
+                POSITIONS[name].append(match.position())
                 if match.number == 5:
                     RECORDS[name].append(match.record())
 
 
-SETTINGS = settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+SETTINGS = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("name", GAMES)

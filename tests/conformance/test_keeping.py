@@ -1,13 +1,14 @@
 """Positions and records: nothing is lost, nothing is added."""
 
 import json
+from itertools import islice
 
 import numpy as np
 
 import labtop
 from labtop.engine.game import Game, Sample
 from labtop.engine.match import Match
-from tests.conformance.tables import every_table, moments
+from tests.conformance.tables import every_game, every_table, moments, some_moments
 
 
 def same(one: Match, other: Match) -> bool:
@@ -47,13 +48,20 @@ def test_a_restored_match_has_the_same_future(game: Game, sample: Sample) -> Non
 
 
 @every_table
-def test_a_record_replays_exactly_at_every_decision(game: Game, sample: Sample) -> None:
-    for match in moments(game, sample, 2):
-        if match.number % 5 and not match.over:
-            continue
+def test_a_record_replays_exactly(game: Game, sample: Sample) -> None:
+    for match in some_moments(game, sample, 2):
         record = match.record()
         replayed = labtop.replay(json.dumps(record))
         assert replayed.record() == record
+        assert replayed.events == match.events
+        assert same(replayed, match)
+
+
+@every_game
+def test_a_record_replays_exactly_at_every_decision(game: Game) -> None:
+    """The first forty, since every replay begins at the beginning."""
+    for match in islice(moments(game, game.samples[0], 14), 40):
+        replayed = labtop.replay(match.record(), gear="compiled")
         assert replayed.events == match.events
         assert same(replayed, match)
 

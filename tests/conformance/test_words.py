@@ -2,7 +2,7 @@
 
 from labtop.engine.game import Game, Sample
 from labtop.engine.language import languages
-from tests.conformance.tables import every_game, every_table, moments
+from tests.conformance.tables import every_game, every_table, moments, some_moments
 
 
 @every_game
@@ -31,7 +31,7 @@ def test_legal_lists_ascend_and_labels_differ(game: Game, sample: Sample) -> Non
 
 @every_table
 def test_every_event_has_a_sentence(game: Game, sample: Sample) -> None:
-    for seed in range(12, 16):
+    for seed in range(12, 14):
         *_, match = moments(game, sample, seed)
         for event in match.events:
             for lang in languages():
@@ -45,7 +45,7 @@ def test_every_event_has_a_sentence(game: Game, sample: Sample) -> None:
 def test_views_and_events_are_plain_json(game: Game, sample: Sample) -> None:
     import json
 
-    for match in moments(game, sample, 17):
+    for match in some_moments(game, sample, 17):
         for seat in (None, *range(sample.players)):
             view = match.view(seat)
             assert json.loads(json.dumps(view)) == view
