@@ -7,6 +7,7 @@ English one is shown, as gettext does.
 import functools
 import gettext
 import io
+from collections.abc import Sequence
 from pathlib import Path
 
 LOCALE = Path(__file__).resolve().parents[1] / "locale"
@@ -47,3 +48,10 @@ def translate(language: str, message: str, **parts: object) -> str:
 def translate_plural(language: str, one: str, many: str, number: int, **parts: object) -> str:
     """A sentence with a number in it, in the form that language wants for that number."""
     return catalogue(language).ngettext(one, many, number).format(n=number, **parts)
+
+
+def joined(parts: Sequence[str], language: str) -> str:
+    """`a, b and c`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return translate(language, N_("{some} and {last}"), some=", ".join(parts[:-1]), last=parts[-1])

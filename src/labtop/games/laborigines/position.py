@@ -1,8 +1,9 @@
 """The whole table as JSON that a person can read and write, and the way back. The format: docs/positions.md."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.record import Record
 from labtop.games.laborigines import names
@@ -19,6 +20,10 @@ from labtop.games.laborigines.rules.common import colour_of, each_has, own, seat
 from labtop.games.laborigines.state import BESIDE, GONE, NOWHERE, Phase, Variant
 
 KEYS = ("tiles", "tokens", "moa", "flag", "disease", "pack", "seats", "turn", "payment", "votes", "winners")
+TURN_KEYS = (
+    "seat", "phase", "cursor", "dice", "assigned", "doubled", "barred", "direction", "mover", "moved", "to_go",
+    "burning", "corroded", "met", "footprints",
+)  # fmt: skip
 MOST_TOKENS = 120  # six players with twenty each
 BEFORE_ROLL = (Phase.PLACE, Phase.NICEST, Phase.ROLL)
 
@@ -114,7 +119,7 @@ def _write_rare(s: Record) -> dict[str, Any]:
 
 def read(s: Record, given: Mapping[str, Any]) -> None:
     """Fill a record, whose options are set already, from a position. Refuses what cannot be."""
-    _known(given, KEYS, "the position")
+    checks.known(given, KEYS, "the position")
     _read_tiles(s, given.get("tiles", [f"{FACE_NAMES[up]}/{FACE_NAMES[down]}" for up, down in TILE_SET]))
     _read_lying(s, given.get("tokens", {}))
     _read_pack(s, given)
@@ -135,35 +140,35 @@ def _read_tiles(s: Record, given: object) -> None:
         up, slash, down = faces.partition("/")
         if not slash or seen:
             raise BadPosition(f"tile {tile + 1} is written 'upper/lower' or 'upper/lower seen', not {shown(text)}")
-        s.up[tile] = _index(up, FACE_NAMES, f"tile {tile + 1}, upper face")
-        s.down[tile] = _index(down, FACE_NAMES, f"tile {tile + 1}, lower face")
+        s.up[tile] = checks.index(up, FACE_NAMES, f"tile {tile + 1}, upper face")
+        s.down[tile] = checks.index(down, FACE_NAMES, f"tile {tile + 1}, lower face")
         s.seen[tile] = text.endswith(" seen")
 
 
 def _read_lying(s: Record, given: object) -> None:
-    for key, held in _object(given, "tokens").items():
+    for key, held in checks.an_object(given, "tokens").items():
         if not (key.isascii() and key.isdigit() and 1 <= int(key) <= TILES):
             raise BadPosition(f"tokens lie on a tile from 1 to {TILES}, not on {shown(key)}")
         _read_tokens(s, held, s.lying[int(key) - 1], f"tokens on tile {key}")
 
 
 def _read_tokens(s: Record, given: object, into: Any, what: str) -> None:
-    for colour, count in _object(given, what).items():
+    for colour, count in checks.an_object(given, what).items():
         if colour not in (possible := names.colours_in_play(s)):
             raise BadPosition(f"{what}: the colours are {listed(possible, 'and')}, not {shown(colour)}")
-        into[COLOUR_NAMES.index(colour)] = _number(count, 0, MOST_TOKENS, f"{what}, {colour}")
+        into[COLOUR_NAMES.index(colour)] = checks.number(count, 0, MOST_TOKENS, f"{what}, {colour}")
 
 
 def _read_pack(s: Record, given: Mapping[str, Any]) -> None:
     disease = given.get("disease")
-    s.disease = 0 if disease is None else _index(disease, DISEASE_NAMES, "disease")
+    s.disease = 0 if disease is None else checks.index(disease, DISEASE_NAMES, "disease")
     pack = given.get("pack", [name for name in DISEASE_NAMES[1:] if name != disease])
     if not isinstance(pack, list) or len(pack) > DISEASES or len({str(card) for card in pack}) != len(pack):
         raise BadPosition(
             f"pack is a list of up to {DISEASES} different diseases, the top one first, not {shown(pack)}"
         )
     for place, card in enumerate(reversed(pack)):
-        s.pack[place] = _index(card, DISEASE_NAMES[1:], "pack") + 1
+        s.pack[place] = checks.index(card, DISEASE_NAMES[1:], "pack") + 1
     s.pack_left = len(pack)
 
 
@@ -173,8 +178,8 @@ def _read_seats(s: Record, given: object) -> None:
     s.tile[:] = NOWHERE
     for seat, entry in enumerate(given):
         what = f"seat {seat}"
-        _known(_object(entry, what), ("energy", "laborigines", "out"), what)
-        s.out[seat] = _yes(entry.get("out", False), f"{what}, out")
+        checks.known(checks.an_object(entry, what), ("energy", "laborigines", "out"), what)
+        s.out[seat] = checks.yes(entry.get("out", False), f"{what}, out")
         if s.out[seat]:
             if len(entry) > 1:
                 raise BadPosition(f"{what} is out: it has neither energy nor laborigines")
@@ -191,12 +196,12 @@ def _read_seats(s: Record, given: object) -> None:
 
 def _read_laborigine(s: Record, laborigine: int, given: object) -> None:
     what = names.laborigine_name(s, laborigine)
-    piece = _object(given, what)
-    _known(piece, ("tile", "infected", "lightning", "acid"), what)
+    piece = checks.an_object(given, what)
+    checks.known(piece, ("tile", "infected", "lightning", "acid"), what)
     s.tile[laborigine] = _tile(piece.get("tile"), f"{what}, tile")
-    s.infected[laborigine] = _yes(piece.get("infected", False), f"{what}, infected")
-    s.lightning[laborigine] = _number(piece.get("lightning", 0), 0, 100, f"{what}, lightning")
-    s.acid[laborigine] = _yes(piece.get("acid", False), f"{what}, acid")
+    s.infected[laborigine] = checks.yes(piece.get("infected", False), f"{what}, infected")
+    s.lightning[laborigine] = checks.number(piece.get("lightning", 0), 0, 100, f"{what}, lightning")
+    s.acid[laborigine] = checks.yes(piece.get("acid", False), f"{what}, acid")
 
 
 def _read_pieces(s: Record, given: Mapping[str, Any]) -> None:
@@ -214,13 +219,12 @@ def _read_pieces(s: Record, given: Mapping[str, Any]) -> None:
 
 
 def _read_turn(s: Record, given: object) -> None:
-    turn = _object(given, "turn")
-    _known(turn, ("seat", "phase", "cursor", "dice", "assigned", "doubled", "barred", "direction", "mover", "moved",
-                  "to_go", "burning", "corroded", "met", "footprints"), "turn")  # fmt: skip
-    s.turn = _number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
-    phase = Phase(_index(turn.get("phase", "roll"), names.PHASE_NAMES, "turn, phase"))
+    turn = checks.an_object(given, "turn")
+    checks.known(turn, TURN_KEYS, "turn")
+    s.turn = checks.number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
+    phase = Phase(checks.index(turn.get("phase", "roll"), names.PHASE_NAMES, "turn, phase"))
     s.phase = phase
-    s.cursor = _number(turn.get("cursor", 1 if phase == Phase.ASK else 0), 0, 12, "turn, cursor")
+    s.cursor = checks.number(turn.get("cursor", 1 if phase == Phase.ASK else 0), 0, 12, "turn, cursor")
     for name, field in (("dice", s.dice), ("assigned", s.die)):
         field[:] = _pair(turn.get(name, [0, 0]), 6, f"turn, {name}")
     for name, field in (("doubled", s.doubled), ("barred", s.barred)):
@@ -228,19 +232,21 @@ def _read_turn(s: Record, given: object) -> None:
     _check_dice(s, phase)
     direction = turn.get("direction")
     if direction is not None:
-        way = _index(direction, tuple(names.DIRECTION_NAMES.values()), "turn, direction")
+        way = checks.index(direction, tuple(names.DIRECTION_NAMES.values()), "turn, direction")
         s.direction[0] = list(names.DIRECTION_NAMES)[way]
         s.direction[1] = -s.direction[0]
     s.mover = _laborigine(s, turn["mover"], "turn, mover") if turn.get("mover") is not None else 0
-    s.moved = _number(turn.get("moved", 0), 0, 1, "turn, moved")
-    s.to_go = _number(turn.get("to_go", 0), 0, 12, "turn, to_go")
-    s.burning = _number(turn.get("burning", 0), 0, 1, "turn, burning")
-    s.corroded = _number(turn.get("corroded", 0), 0, 1, "turn, corroded")
+    s.moved = checks.number(turn.get("moved", 0), 0, 1, "turn, moved")
+    s.to_go = checks.number(turn.get("to_go", 0), 0, 12, "turn, to_go")
+    s.burning = checks.number(turn.get("burning", 0), 0, 1, "turn, burning")
+    s.corroded = checks.number(turn.get("corroded", 0), 0, 1, "turn, corroded")
     s.met = _laborigine(s, turn["met"], "turn, met") + 1 if turn.get("met") is not None else 0
     footprints = turn.get("footprints", [])
     if not isinstance(footprints, list):
         raise BadPosition(f"turn, footprints is a list of tiles, not {shown(footprints)}")
-    s.footprints = sum(1 << _number(tile, 1, TILES, "turn, footprints") - 1 for tile in set(map(_hashable, footprints)))
+    s.footprints = sum(
+        1 << checks.number(tile, 1, TILES, "turn, footprints") - 1 for tile in set(map(_hashable, footprints))
+    )
     if phase in MOVING and (s.direction[0] == 0 or seat_of(s, int(s.mover)) != s.turn):
         raise BadPosition(f"in phase {names.PHASE_NAMES[phase]} turn has a direction, and its mover is the seat's own")
 
@@ -268,22 +274,22 @@ def _check_dice(s: Record, phase: Phase) -> None:
 def _read_payment(s: Record, given: object) -> None:
     if given is None:
         return
-    payment = _object(given, "payment")
-    _known(payment, ("due", "payer", "taker", "tile", "cause", "assessed", "leaves"), "payment")
-    s.due = _number(payment.get("due"), 1, MOST_TOKENS, "payment, due")
+    payment = checks.an_object(given, "payment")
+    checks.known(payment, ("due", "payer", "taker", "tile", "cause", "assessed", "leaves"), "payment")
+    s.due = checks.number(payment.get("due"), 1, MOST_TOKENS, "payment, due")
     s.payer = _laborigine(s, payment.get("payer"), "payment, payer")
     s.taker = _laborigine(s, payment["taker"], "payment, taker") + 1 if payment.get("taker") is not None else 0
-    s.due_tile = _number(payment.get("tile"), 1, TILES, "payment, tile") - 1
-    s.cause = _index(payment.get("cause"), names.CAUSE_NAMES, "payment, cause")
-    s.assessed = _yes(payment.get("assessed", False), "payment, assessed")
-    s.aside = _yes(payment.get("leaves", False), "payment, leaves")
+    s.due_tile = checks.number(payment.get("tile"), 1, TILES, "payment, tile") - 1
+    s.cause = checks.index(payment.get("cause"), names.CAUSE_NAMES, "payment, cause")
+    s.assessed = checks.yes(payment.get("assessed", False), "payment, assessed")
+    s.aside = checks.yes(payment.get("leaves", False), "payment, leaves")
     if s.due > total(s, seat_of(s, int(s.payer))) and s.assessed:
         raise BadPosition(f"payment, due is at most what the payer has, not {int(s.due)}")
 
 
 def _read_votes(s: Record, given: object) -> None:
-    for name, count in _object(given, "votes").items():
-        s.votes[_laborigine(s, name, "votes")] = _number(count, 0, int(s.players), f"votes, {name}")
+    for name, count in checks.an_object(given, "votes").items():
+        s.votes[_laborigine(s, name, "votes")] = checks.number(count, 0, int(s.players), f"votes, {name}")
 
 
 def _check_table(s: Record) -> None:
@@ -317,7 +323,7 @@ def _read_end(s: Record, winners: object) -> None:
     if not isinstance(winners, list) or bool(winners) != over:
         raise BadPosition(f"winners is a list of seats in phase over, and only there, not {shown(winners)}")
     for seat in winners:
-        s.winners |= 1 << _number(seat, 0, int(s.players) - 1, "winners")
+        s.winners |= 1 << checks.number(seat, 0, int(s.players) - 1, "winners")
     s.over = over
     living = {colour_of(s, seat) for seat in range(s.players) if not s.out[seat]}
     if not over and (len(living) < 2 or s.out[s.turn]):
@@ -327,44 +333,14 @@ def _read_end(s: Record, winners: object) -> None:
 # --- small checks --------------------------------------------------------------------------------------------------
 
 
-def _object(given: object, what: str) -> dict[str, Any]:
-    if not isinstance(given, dict):
-        raise BadPosition(f"{what} is an object, not {shown(given)}")
-    return given
-
-
-def _known(given: Iterable[str], possible: Sequence[str], what: str) -> None:
-    for key in given:
-        if key not in possible:
-            raise BadPosition(f"{what} has no {shown(key)}; there is {listed(possible, 'and')}")
-
-
-def _index(given: object, possible: Sequence[str], what: str) -> int:
-    if given not in possible:
-        raise BadPosition(f"{what} is {listed(possible)}, not {shown(given)}")
-    return possible.index(str(given))
-
-
-def _number(given: object, low: int, high: int, what: str) -> int:
-    if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
-        raise BadPosition(f"{what} is a whole number from {low} to {high}, not {shown(given)}")
-    return given
-
-
 def _tile(given: object, what: str) -> int:
-    return NOWHERE if given is None else _number(given, 1, TILES, what) - 1
-
-
-def _yes(given: object, what: str) -> int:
-    if given not in (True, False, 0, 1):
-        raise BadPosition(f"{what} is true or false, not {shown(given)}")
-    return int(bool(given))
+    return NOWHERE if given is None else checks.number(given, 1, TILES, what) - 1
 
 
 def _pair(given: object, high: int, what: str) -> list[int]:
     if not isinstance(given, list) or len(given) != 2:
         raise BadPosition(f"{what} is a list of two numbers, not {shown(given)}")
-    return [_number(n, 0, high, what) for n in given]
+    return [checks.number(n, 0, high, what) for n in given]
 
 
 def _laborigine(s: Record, given: object, what: str, also: Sequence[str] = ()) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from labtop.engine.language import N_, catalogue, translate, translate_plural
+from labtop.engine.language import N_, catalogue, joined, translate, translate_plural
 from labtop.engine.record import Record
 from labtop.games.laborigines import names
 from labtop.games.laborigines.components import COLOUR_NAMES, TILES
@@ -94,12 +94,6 @@ def seat_name(s: Record, seat: int, lang: str) -> str:
 
 def laborigine(s: Record, number: int, lang: str) -> str:
     return spoken(names.laborigine_name(s, number), lang)
-
-
-def joined(parts: list[str], lang: str) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return translate(lang, N_("{some} and {last}"), some=", ".join(parts[:-1]), last=parts[-1])
 
 
 # --- questions and actions ----------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from labtop.engine.language import N_, translate
+from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.terminal import choice, resolving
-from labtop.games.labrats.words import door, joined, potion, spoken
+from labtop.games.labrats.words import door, potion, spoken
 
 WIDTH, HEIGHT = 800, 620
 CARD_WIDTH, CARD_HEIGHT = 120, 130

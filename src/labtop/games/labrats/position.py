@@ -1,8 +1,9 @@
 """The whole table as JSON that a person can read and write, and the way back."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.record import Record
 from labtop.games.labrats import names
@@ -124,10 +125,10 @@ def read(s: Record, given: Mapping[str, Any]) -> None:
 
     Cards that are named nowhere are in their pack.
     """
-    _known(given, KEYS, "the position")
-    s.rounds = _number(given.get("round", 1), 1, 30000, "round")
+    checks.known(given, KEYS, "the position")
+    s.rounds = checks.number(given.get("round", 1), 1, 30000, "round")
     _read_turn(s, given.get("turn", {}))
-    s.begun = _number(given.get("begun", _usual_begun(s)), 0, int(s.players) + 1, "begun")
+    s.begun = checks.number(given.get("begun", _usual_begun(s)), 0, int(s.players) + 1, "begun")
     _read_seats(s, given.get("seats"))
     _read_table(s, given.get("table", [None] * TABLE))
     _read_exits(s, given.get("exits", {}))
@@ -142,20 +143,20 @@ def _usual_begun(s: Record) -> int:
 
 
 def _read_turn(s: Record, given: object) -> None:
-    turn = _object(given, "turn")
-    _known(turn, TURN_KEYS, "turn")
-    s.turn = _number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
+    turn = checks.an_object(given, "turn")
+    checks.known(turn, TURN_KEYS, "turn")
+    s.turn = checks.number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
     possible = tuple(names.PHASE_NAMES[phase] for phase in RESTING)
-    s.phase = RESTING[_index(turn.get("phase", "choose"), possible, "turn, phase")]
-    s.cursor = _number(turn.get("cursor", 0), 0, int(s.players) - 1, "turn, cursor")
-    s.card = _index(turn["card"], DOOR_NAMES[1:], "turn, card") + 1 if turn.get("card") is not None else 0
+    s.phase = RESTING[checks.index(turn.get("phase", "choose"), possible, "turn, phase")]
+    s.cursor = checks.number(turn.get("cursor", 0), 0, int(s.players) - 1, "turn, cursor")
+    s.card = checks.index(turn["card"], DOOR_NAMES[1:], "turn, card") + 1 if turn.get("card") is not None else 0
     levels = _list(turn.get("to_reveal", []), DOUBLE_DOORS, "turn, to_reveal")
     for level, count in enumerate(levels):
-        s.to_reveal[level] = _number(count, 0, 2, "turn, to_reveal")
+        s.to_reveal[level] = checks.number(count, 0, 2, "turn, to_reveal")
     s.depth = len(levels)
-    s.stopped = _yes(turn.get("stopped", False), "turn, stopped")
+    s.stopped = checks.yes(turn.get("stopped", False), "turn, stopped")
     s.owed = _colours(turn.get("owed", []), "turn, owed")
-    s.ended = _index(turn["ended"], names.SOURCE_NAMES, "turn, ended") + 1 if turn.get("ended") is not None else 0
+    s.ended = checks.index(turn["ended"], names.SOURCE_NAMES, "turn, ended") + 1 if turn.get("ended") is not None else 0
 
 
 def _read_seats(s: Record, given: object) -> None:
@@ -164,23 +165,23 @@ def _read_seats(s: Record, given: object) -> None:
         raise BadPosition(f"seats is a list of {int(s.players)} seats, not {shown(given)}")
     for seat, entry in enumerate(seats):
         what = f"seat {seat}"
-        held = _object(entry, what)
-        _known(held, SEAT_KEYS, what)
+        held = checks.an_object(entry, what)
+        checks.known(held, SEAT_KEYS, what)
         if held.get("specimen") is not None:
-            s.specimen[seat] = _index(held["specimen"], COLOUR_NAMES, f"{what}, specimen") + 1
-        s.health[seat] = _index(held.get("health", "well"), names.HEALTH_NAMES, f"{what}, health")
-        s.cheese[seat] = _number(held.get("cheese", 0), 0, CHEESE_TO_WIN + 1, f"{what}, cheese")
-        s.crumbs[seat] = _number(held.get("crumbs", 0), 0, CRUMBS_A_CHEESE - 1, f"{what}, crumbs")
-        s.contamination[seat] = _number(held.get("contamination", 0), 0, 4, f"{what}, contamination")
+            s.specimen[seat] = checks.index(held["specimen"], COLOUR_NAMES, f"{what}, specimen") + 1
+        s.health[seat] = checks.index(held.get("health", "well"), names.HEALTH_NAMES, f"{what}, health")
+        s.cheese[seat] = checks.number(held.get("cheese", 0), 0, CHEESE_TO_WIN + 1, f"{what}, cheese")
+        s.crumbs[seat] = checks.number(held.get("crumbs", 0), 0, CRUMBS_A_CHEESE - 1, f"{what}, crumbs")
+        s.contamination[seat] = checks.number(held.get("contamination", 0), 0, 4, f"{what}, contamination")
         potions = _list(held.get("potions", []), HAND_LIMIT + 1, f"{what}, potions")
-        kinds = sorted(_index(name, POTION_NAMES[1:], f"{what}, potions") + 1 for name in potions)
+        kinds = sorted(checks.index(name, POTION_NAMES[1:], f"{what}, potions") + 1 for name in potions)
         s.potions[seat, : len(kinds)] = kinds
         s.held[seat] = len(kinds)
         for number, name in enumerate(_list(held.get("doors", []), KEPT, f"{what}, doors")):
-            s.doors[seat, number] = _index(name, DOOR_NAMES[1:], f"{what}, doors") + 1
+            s.doors[seat, number] = checks.index(name, DOOR_NAMES[1:], f"{what}, doors") + 1
         s.holds[seat] = _colours(held.get("holds", []), f"{what}, holds")
         if held.get("lacks") is not None:
-            s.lacks[seat] = _index(held["lacks"], EXIT_NAMES[1:], f"{what}, lacks") + 1
+            s.lacks[seat] = checks.index(held["lacks"], EXIT_NAMES[1:], f"{what}, lacks") + 1
         _read_facts(s, seat, held.get("knows", []))
         _read_chosen(s, seat, held.get("chosen"))
 
@@ -188,11 +189,11 @@ def _read_seats(s: Record, given: object) -> None:
 def _read_facts(s: Record, seat: int, given: object) -> None:
     what = f"seat {seat}, knows"
     for number, entry in enumerate(_list(given, FACTS, what)):
-        fact = _object(entry, what)
-        _known(fact, ("potion", "with"), what)
-        s.fact_kind[seat, number] = _index(fact.get("potion"), POTION_NAMES[1:], f"{what}, potion") + 1
+        fact = checks.an_object(entry, what)
+        checks.known(fact, ("potion", "with"), what)
+        s.fact_kind[seat, number] = checks.index(fact.get("potion"), POTION_NAMES[1:], f"{what}, potion") + 1
         holders = {
-            _number(n, 0, int(s.players) - 1, f"{what}, with")
+            checks.number(n, 0, int(s.players) - 1, f"{what}, with")
             for n in _list(fact.get("with"), int(s.players), f"{what}, with")
         }
         if not holders or seat in holders:
@@ -212,7 +213,7 @@ def _read_chosen(s: Record, seat: int, given: object) -> None:
     pairs = {3: 3, 4: 6}.get(held, 0)
     count = {Phase.PLACE: KEPT, Phase.CONFUSION: min(held, HAND_LIMIT), Phase.KEEP: pairs}[phase]
     possible = [names.NOTATION.text(CHOICES[phase] + number) for number in range(count)]
-    s.chosen[seat] = _index(given, possible, what) + 1
+    s.chosen[seat] = checks.index(given, possible, what) + 1
 
 
 def _read_table(s: Record, given: object) -> None:
@@ -233,17 +234,17 @@ def _read_table(s: Record, given: object) -> None:
 
 
 def _read_exits(s: Record, given: object) -> None:
-    exits = _object(given, "exits")
-    _known(exits, ("table", "pack", "open"), "exits")
+    exits = checks.an_object(given, "exits")
+    checks.known(exits, ("table", "pack", "open"), "exits")
     table, pack = _list(exits.get("table", []), EXITS, "exits, table"), _list(exits.get("pack", []), 5, "exits, pack")
-    laid = [_index(name, EXIT_NAMES[1:], "exits") + 1 for name in [*table, *pack]]
+    laid = [checks.index(name, EXIT_NAMES[1:], "exits") + 1 for name in [*table, *pack]]
     if len(set(laid)) != len(laid):
         raise BadPosition(f"there is one exit of a kind, not {shown([*table, *pack])}")
     others = [kind for kind in range(1, len(EXIT_NAMES)) if kind not in laid]
     on_table = laid[: len(table)] + others[: EXITS - len(table)]
     s.exits[:] = on_table
     s.exit_pack[:] = laid[len(table) :] + others[EXITS - len(table) :]
-    s.exit_open = _number(exits.get("open", 0), 0, EXITS, "exits, open")
+    s.exit_open = checks.number(exits.get("open", 0), 0, EXITS, "exits, open")
 
 
 def _read_doors(s: Record, given: object) -> None:
@@ -270,12 +271,12 @@ def _read_piles(
     discard: Any,
 ) -> None:
     """Pack and discard. Every card is somewhere: one that is named nowhere is in the pack."""
-    piles = _object(given, what)
-    _known(piles, ("pack", "discard"), what)
+    piles = checks.an_object(given, what)
+    checks.known(piles, ("pack", "discard"), what)
     for pile, into in (("pack", pack), ("discard", discard)):
-        for name, count in _object(piles.get(pile, {}), f"{what}, {pile}").items():
-            kind = _index(name, kinds[1:], f"{what}, {pile}") + 1
-            into[kind] = _number(count, 0, counts[kind], f"{what}, {pile}, {name}")
+        for name, count in checks.an_object(piles.get(pile, {}), f"{what}, {pile}").items():
+            kind = checks.index(name, kinds[1:], f"{what}, {pile}") + 1
+            into[kind] = checks.number(count, 0, counts[kind], f"{what}, {pile}, {name}")
     for kind, count in enumerate(counts):
         left = count - int(pack[kind]) - int(discard[kind]) - sum(1 for card in elsewhere if kind and card == kind)
         if left < 0:
@@ -286,41 +287,11 @@ def _read_piles(
 # --- small checks --------------------------------------------------------------------------------------------------
 
 
-def _object(given: object, what: str) -> dict[str, Any]:
-    if not isinstance(given, dict):
-        raise BadPosition(f"{what} is an object, not {shown(given)}")
-    return given
-
-
 def _list(given: object, most: int, what: str) -> list[Any]:
     if not isinstance(given, list) or len(given) > most:
         raise BadPosition(f"{what} is a list of at most {most}, not {shown(given)}")
     return given
 
 
-def _known(given: Iterable[str], possible: Sequence[str], what: str) -> None:
-    for key in given:
-        if key not in possible:
-            raise BadPosition(f"{what} has no {shown(key)}; there is {listed(possible, 'and')}")
-
-
-def _index(given: object, possible: Sequence[str], what: str) -> int:
-    if not isinstance(given, str) or given not in possible:
-        raise BadPosition(f"{what} is {listed(possible)}, not {shown(given)}")
-    return possible.index(given)
-
-
-def _number(given: object, low: int, high: int, what: str) -> int:
-    if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
-        raise BadPosition(f"{what} is a whole number from {low} to {high}, not {shown(given)}")
-    return given
-
-
-def _yes(given: object, what: str) -> int:
-    if not isinstance(given, bool):
-        raise BadPosition(f"{what} is true or false, not {shown(given)}")
-    return int(given)
-
-
 def _colours(given: object, what: str) -> int:
-    return sum({1 << _index(name, COLOUR_NAMES, what) for name in _list(given, len(COLOUR_NAMES), what)})
+    return sum({1 << checks.index(name, COLOUR_NAMES, what) for name in _list(given, len(COLOUR_NAMES), what)})

@@ -4,10 +4,10 @@ import textwrap
 from collections.abc import Mapping
 from typing import Any
 
-from labtop.engine.language import N_, translate
+from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.names import NOTATION
 from labtop.games.labrats.state import KEEP, PAIRS, PASS, PLACE
-from labtop.games.labrats.words import door, joined, potion, spoken
+from labtop.games.labrats.words import door, potion, spoken
 
 WIDTH = 14  # of a door, without its border: five of them fit 80 columns
 NAME = 9  # of a seat

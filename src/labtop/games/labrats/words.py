@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from labtop.engine.language import N_, translate, translate_plural
+from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.record import Record
 from labtop.games.labrats import names
 from labtop.games.labrats.components import COLOUR_NAMES, DOOR_NAMES, POTION_NAMES, TABLE
@@ -125,12 +125,6 @@ def spoken(name: str, lang: str) -> str:
 
 def seat_name(s: Record, seat: int, lang: str) -> str:
     return spoken(names.seat_name(s, seat), lang)
-
-
-def joined(parts: list[str], lang: str) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return translate(lang, N_("{some} and {last}"), some=", ".join(parts[:-1]), last=parts[-1])
 
 
 # --- questions and actions ----------------------------------------------------------------------------------------

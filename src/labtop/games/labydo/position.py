@@ -4,12 +4,13 @@ A tile that is named nowhere is in the box and takes no part. Without `pile` and
 of its number.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-from labtop.engine.errors import BadPosition, listed, shown
+from labtop.engine import checks
+from labtop.engine.errors import BadPosition, shown
 from labtop.engine.record import Record
 from labtop.games.labydo import names
 from labtop.games.labydo.components import (
@@ -89,7 +90,7 @@ def _write_turn(s: Record) -> dict[str, Any]:
 
 def read(s: Record, given: Mapping[str, Any]) -> None:
     """Fill a record, whose options are set already, from a position. Refuses what cannot be."""
-    _known(given, KEYS, "the position")
+    checks.known(given, KEYS, "the position")
     clear_lists(s)
     used: set[int] = set()
     _read_table(s, given, used)
@@ -121,9 +122,9 @@ def _read_seats(s: Record, given: object, used: set[int]) -> None:
         raise BadPosition(f"seats is a list of {int(s.players)} seats, not {shown(given)}")
     for seat, entry in enumerate(given):
         what = f"seat {seat}"
-        _known(_object(entry, what), ("home", "pawn", "hand", "crossed", "attackers", "out"), what)
-        s.out[seat] = _yes(entry.get("out", False), f"{what}, out")
-        s.home[seat] = _number(entry.get("home", 0), 0, int(s.players) if s.play_on else 1, f"{what}, home")
+        checks.known(checks.an_object(entry, what), ("home", "pawn", "hand", "crossed", "attackers", "out"), what)
+        s.out[seat] = checks.yes(entry.get("out", False), f"{what}, out")
+        s.home[seat] = checks.number(entry.get("home", 0), 0, int(s.players) if s.play_on else 1, f"{what}, home")
         for tile in _tiles(entry.get("hand", []), 0, LABYRINTH, f"{what}, hand", used):
             s.hand[seat] |= 1 << tile
         for tile in _tiles(entry.get("crossed", []), 0, LABYRINTH, f"{what}, crossed", set()):
@@ -135,7 +136,7 @@ def _read_seats(s: Record, given: object, used: set[int]) -> None:
             raise BadPosition(f"{what} has a pawn on the table, or is home, or is out and has nothing at all")
         for colour in _list(entry.get("attackers", []), f"{what}, attackers"):
             others = [name for other, name in enumerate(COLOUR_NAMES[: int(s.players)]) if other != seat]
-            s.attackers[seat] |= 1 << COLOUR_NAMES.index(others[_index(colour, others, f"{what}, attackers")])
+            s.attackers[seat] |= 1 << COLOUR_NAMES.index(others[checks.index(colour, others, f"{what}, attackers")])
 
 
 def _read_pawn(s: Record, given: object, what: str) -> int:
@@ -149,17 +150,17 @@ def _read_pawn(s: Record, given: object, what: str) -> int:
 
 
 def _read_turn(s: Record, given: object, used: set[int]) -> None:
-    turn = _object(given, "turn")
-    _known(turn, TURN_KEYS, "turn")
-    s.turn = _number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
+    turn = checks.an_object(given, "turn")
+    checks.known(turn, TURN_KEYS, "turn")
+    s.turn = checks.number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
     possible = [names.PHASE_NAMES[phase] for phase in AT_REST]
-    s.phase = AT_REST[_index(turn.get("phase", "announce"), possible, "turn, phase")]
-    s.announced = _index(turn.get("announced", "standard"), names.MOVE_NAMES, "turn, announced")
+    s.phase = AT_REST[checks.index(turn.get("phase", "announce"), possible, "turn, phase")]
+    s.announced = checks.index(turn.get("announced", "standard"), names.MOVE_NAMES, "turn, announced")
     s.aim = _tile(turn["aim"], 0, FIRST_ENTRANCE, "turn, aim") + 1 if "aim" in turn else 0
     dice = turn.get("dice", [0, 0, 0])
     if not isinstance(dice, list) or len(dice) != 3:
         raise BadPosition(f"turn, dice is a list of three numbers from 1 to 6, not {shown(dice)}")
-    s.dice[:] = [_number(number, 1 if "dice" in turn else 0, 6, "turn, dice") for number in dice]
+    s.dice[:] = [checks.number(number, 1 if "dice" in turn else 0, 6, "turn, dice") for number in dice]
     if (s.phase in (Phase.MOVE, Phase.NAME_EXIT)) and not s.dice[0]:
         raise BadPosition(f"in phase {names.PHASE_NAMES[s.phase]} turn has dice, three numbers from 1 to 6")
     if s.phase == Phase.TARGET:
@@ -175,16 +176,18 @@ def _read_laying(s: Record, turn: Mapping[str, Any], used: set[int]) -> None:
     if not laying:
         if "purpose" in turn or "tile" in turn or "place" in turn:
             raise BadPosition("turn has purpose, tile and place only in the phases tile, place and turn")
-        s.layer = _number(turn.get("layer", 0), 0, int(s.players), "turn, layer") if s.phase == Phase.OPENING else 0
+        s.layer = (
+            checks.number(turn.get("layer", 0), 0, int(s.players), "turn, layer") if s.phase == Phase.OPENING else 0
+        )
         return
-    s.purpose = _index(turn.get("purpose", "standard"), names.PURPOSE_NAMES[1:], "turn, purpose") + 1
-    s.layer = _number(turn.get("layer", int(s.turn)), 0, int(s.players) - 1, "turn, layer")
+    s.purpose = checks.index(turn.get("purpose", "standard"), names.PURPOSE_NAMES[1:], "turn, purpose") + 1
+    s.layer = checks.number(turn.get("layer", int(s.turn)), 0, int(s.players) - 1, "turn, layer")
     if s.phase != Phase.TILE:
         kind = (FIRST_EXIT, FIRST_ENTRANCE) if s.purpose == Purpose.EXIT else (0, LABYRINTH)
         s.picked = _tiles([turn.get("tile")], *kind, "turn, tile", used)[0] + 1
     if s.phase == Phase.TURN or "place" in turn:
-        place = _index(turn.get("place"), BLOCK_NAMES, "turn, place")
-        s.across = _yes(turn.get("across", False), "turn, across")
+        place = checks.index(turn.get("place"), BLOCK_NAMES, "turn, place")
+        s.across = checks.yes(turn.get("across", False), "turn, across")
         other = place + 1 if s.across else place + LATTICE
         edge = place % LATTICE == LATTICE - 1 if s.across else other >= LATTICE * LATTICE
         if edge or place % LATTICE == 0 or s.block[place] or s.block[other]:
@@ -202,8 +205,8 @@ def _read_piles(s: Record, given: Mapping[str, Any], used: set[int]) -> None:
             field[place] = tile
     s.pile_left = int((s.pile >= 0).sum())
     s.exits_left = int((s.exits >= 0).sum())
-    s.under = _number(given.get("under", 0), 0, int(s.pile_left), "under")
-    s.returned = _number(given.get("returned", 0), 0, int(s.exits_left), "returned")
+    s.under = checks.number(given.get("under", 0), 0, int(s.pile_left), "under")
+    s.returned = checks.number(given.get("returned", 0), 0, int(s.exits_left), "returned")
 
 
 def _check_pawns(s: Record) -> None:
@@ -240,7 +243,7 @@ def _read_end(s: Record, winners: object) -> None:
     if not isinstance(winners, list) or bool(winners) != over:
         raise BadPosition(f"winners is a list of seats in phase over, and only there, not {shown(winners)}")
     for seat in winners:
-        s.winners |= 1 << _number(seat, 0, int(s.players) - 1, "winners")
+        s.winners |= 1 << checks.number(seat, 0, int(s.players) - 1, "winners")
     s.over = over
     leaving = s.phase == Phase.SCATTER or s.purpose == Purpose.REPLACE
     if leaving and (not s.home[s.turn] or (s.phase == Phase.SCATTER and not (s.aim and is_exit(int(s.aim) - 1)))):
@@ -254,45 +257,14 @@ def _read_end(s: Record, winners: object) -> None:
 # --- small checks --------------------------------------------------------------------------------------------------
 
 
-def _object(given: object, what: str) -> dict[str, Any]:
-    if not isinstance(given, dict):
-        raise BadPosition(f"{what} is an object, not {shown(given)}")
-    return given
-
-
 def _list(given: object, what: str) -> list[Any]:
     if not isinstance(given, list):
         raise BadPosition(f"{what} is a list, not {shown(given)}")
     return given
 
 
-def _known(given: Iterable[str], possible: Sequence[str], what: str) -> None:
-    for key in given:
-        if key not in possible:
-            raise BadPosition(f"{what} has no {shown(key)}; there is {listed(possible, 'and')}")
-
-
-def _index(given: object, possible: Sequence[str], what: str) -> int:
-    if given not in possible:
-        choice = listed(possible) if len(possible) < 30 else f"{possible[0]} to {possible[-1]}"
-        raise BadPosition(f"{what} is {choice}, not {shown(given)}")
-    return possible.index(str(given))
-
-
-def _number(given: object, low: int, high: int, what: str) -> int:
-    if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
-        raise BadPosition(f"{what} is a whole number from {low} to {high}, not {shown(given)}")
-    return given
-
-
-def _yes(given: object, what: str) -> int:
-    if given not in (True, False, 0, 1):
-        raise BadPosition(f"{what} is true or false, not {shown(given)}")
-    return int(bool(given))
-
-
 def _tile(given: object, first: int, end: int, what: str) -> int:
-    return first + _index(given, TILE_NAMES[first:end], what)
+    return first + checks.index(given, TILE_NAMES[first:end], what)
 
 
 def _tiles(given: object, first: int, end: int, what: str, used: set[int]) -> list[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from labtop.engine.language import N_, translate, translate_plural
+from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.record import Record
 from labtop.games.labydo import names
 from labtop.games.labydo.components import BLOCK_NAMES, COLOUR_NAMES, SITE_NAMES, TILE_NAMES, TOP_NAMES
@@ -65,12 +65,6 @@ EVENTS = {
 
 def seat_name(s: Record, seat: int, lang: str) -> str:
     return translate(lang, COLOUR_NAMES[seat]).capitalize()
-
-
-def joined(parts: list[str], lang: str) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return translate(lang, N_("{some} and {last}"), some=", ".join(parts[:-1]), last=parts[-1])
 
 
 # --- questions and actions ----------------------------------------------------------------------------------------

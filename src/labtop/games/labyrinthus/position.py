@@ -1,8 +1,9 @@
 """The whole table as JSON that a person can read and write, and the way back. The board is a map: see board_map.py."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.record import Record
 from labtop.games.labyrinthus import board_map, names
@@ -96,7 +97,7 @@ def _write_turn(s: Record) -> dict[str, Any]:
 
 def read(s: Record, given: Mapping[str, Any]) -> None:
     """Fill a record, whose options are set already, from a position. Refuses what cannot be."""
-    _known(given, KEYS, "the position")
+    checks.known(given, KEYS, "the position")
     s.space[:] = OUTSIDE
     _read_map(s, given.get("map"))
     _read_home(s, given.get("home", []))
@@ -142,8 +143,8 @@ def _read_home(s: Record, given: object) -> None:
 
 
 def _read_turn(s: Record, given: object) -> None:
-    turn = _object(given, "turn")
-    _known(turn, TURN_KEYS, "turn")
+    turn = checks.an_object(given, "turn")
+    checks.known(turn, TURN_KEYS, "turn")
     phase = turn.get("phase", "choose")
     if phase not in (possible := [names.PHASE_NAMES[phase] for phase in AT_REST]):
         raise BadPosition(f"turn, phase is {listed(possible)}, not {shown(phase)}")
@@ -153,9 +154,9 @@ def _read_turn(s: Record, given: object) -> None:
             raise BadPosition(f"in phase first nobody has had a turn yet; turn has no {shown(_other(turn, 'phase'))}")
         return
     last = int(s.players) - 1
-    s.turn = _number(turn.get("seat"), 0, last, "turn, seat")
-    s.first = _number(turn.get("first", 0), 0, last, "turn, first")
-    s.rounds = _number(turn.get("round", 1), 1, int(s.max_rounds), "turn, round")
+    s.turn = checks.number(turn.get("seat"), 0, last, "turn, seat")
+    s.first = checks.number(turn.get("first", 0), 0, last, "turn, first")
+    s.rounds = checks.number(turn.get("round", 1), 1, int(s.max_rounds), "turn, round")
     s.walls, s.moves = _results(turn.get("results", []), "turn, results")
     for name in ("used", "fought", "held"):
         bits = sum(1 << miniature for miniature in _miniatures(s, turn.get(name, []), f"turn, {name}"))
@@ -172,7 +173,7 @@ def _read_turn(s: Record, given: object) -> None:
 
 
 def _read_saved(s: Record, given: object) -> None:
-    for colour, kept in _object(given, "saved").items():
+    for colour, kept in checks.an_object(given, "saved").items():
         seat = _seat(s, colour, "saved")
         s.saved[seat] = _results(kept, f"saved, {colour}")
         if not s.saving:
@@ -184,9 +185,9 @@ def _read_saved(s: Record, given: object) -> None:
 
 
 def _read_places(s: Record, given: object) -> None:
-    for colour, place in _object(given, "places").items():
+    for colour, place in checks.an_object(given, "places").items():
         seat = _seat(s, colour, "places")
-        s.place[seat] = _number(place, 1, int(s.players), f"places, {colour}")
+        s.place[seat] = checks.number(place, 1, int(s.players), f"places, {colour}")
         if s.phase != Phase.OVER and not (s.play_on and finished(s, seat)):
             raise BadPosition(
                 f"places: {colour} has a place before the end only with play_on and all {EACH} miniatures home"
@@ -242,26 +243,8 @@ def _check_mover(s: Record, phase: Phase, what: str) -> None:
 # --- small checks --------------------------------------------------------------------------------------------------
 
 
-def _object(given: object, what: str) -> dict[str, Any]:
-    if not isinstance(given, dict):
-        raise BadPosition(f"{what} is an object, not {shown(given)}")
-    return given
-
-
-def _known(given: Iterable[str], possible: Sequence[str], what: str) -> None:
-    for key in given:
-        if key not in possible:
-            raise BadPosition(f"{what} has no {shown(key)}; there is {listed(possible, 'and')}")
-
-
 def _other(given: Mapping[str, Any], key: str) -> str:
     return next(other for other in given if other != key)
-
-
-def _number(given: object, low: int, high: int, what: str) -> int:
-    if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
-        raise BadPosition(f"{what} is a whole number from {low} to {high}, not {shown(given)}")
-    return given
 
 
 def _colours(s: Record) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from labtop.engine.language import N_, translate, translate_plural
+from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.record import Record
 from labtop.games.labyrinthus import names
 from labtop.games.labyrinthus.components import (
@@ -87,12 +87,6 @@ def seat_name(s: Record, seat: int, lang: str) -> str:
 
 def miniature(number: int, lang: str) -> str:
     return spoken(names.MINIATURE_NAMES[number], lang)
-
-
-def joined(parts: Sequence[str], lang: str) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return translate(lang, N_("{some} and {last}"), some=", ".join(parts[:-1]), last=parts[-1])
 
 
 def result_words(results: Sequence[str], lang: str) -> str:

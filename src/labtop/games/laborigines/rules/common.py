@@ -1,4 +1,4 @@
-"""Words the rules are written in: who owns what, who stands where, saying what happened, asking a player."""
+"""Words the rules are written in: who owns what, who stands where, who can gain."""
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
@@ -68,19 +68,3 @@ def standing_on(s: Record, tile: int, but: int) -> int:
         if s.tile[laborigine] == tile and laborigine != but:
             return laborigine
     return NOBODY
-
-
-@rule
-def ask(s: Record, seat: int) -> None:
-    """The rules wait for this seat."""
-    s.waiting = 1 << seat
-    s.to_move = seat
-
-
-@rule
-def say(s: Record, event: int, a: int, b: int, c: int) -> None:
-    """The visible event of this step, with up to three arguments; who has more writes them itself."""
-    s.event = event
-    s.args[0] = a
-    s.args[1] = b
-    s.args[2] = c

@@ -2,8 +2,13 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import COLOURS, Disease
-from labtop.games.laborigines.rules.common import ask, say, seat_of, suffers, total
+from labtop.games.laborigines.rules.common import (
+    seat_of,
+    suffers,
+    total,
+)
 from labtop.games.laborigines.state import Cause, Happening
 
 NO_COLOUR = -1

@@ -2,8 +2,13 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import say
 from labtop.games.laborigines.components import Disease
-from labtop.games.laborigines.rules.common import say, seat_of, suffers, twin_of
+from labtop.games.laborigines.rules.common import (
+    seat_of,
+    suffers,
+    twin_of,
+)
 from labtop.games.laborigines.state import BESIDE, GONE, Edition, Happening
 
 

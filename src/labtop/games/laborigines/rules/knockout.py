@@ -2,8 +2,14 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import say
 from labtop.games.laborigines.components import COLOURS, TILES
-from labtop.games.laborigines.rules.common import colour_of, each_has, own, say, total
+from labtop.games.laborigines.rules.common import (
+    colour_of,
+    each_has,
+    own,
+    total,
+)
 from labtop.games.laborigines.rules.energy import settle
 from labtop.games.laborigines.state import GONE, NOWHERE, Happening, Phase, Variant
 

@@ -2,14 +2,13 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import TILES
 from labtop.games.laborigines.rules.common import (
-    ask,
     can_gain,
     colour_of,
     each_has,
     own,
-    say,
     seat_of,
     standing_on,
     total,

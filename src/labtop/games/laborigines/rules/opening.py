@@ -3,8 +3,14 @@
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import DISEASES, LABORIGINES, NEUTRAL, TILE_FACES, TILES
-from labtop.games.laborigines.rules.common import ask, colour_of, laborigines, say, seat_of, standing_on
+from labtop.games.laborigines.rules.common import (
+    colour_of,
+    laborigines,
+    seat_of,
+    standing_on,
+)
 from labtop.games.laborigines.state import BESIDE, MOA, NOWHERE, Edition, Happening, Nicest, Phase, Variant
 
 NEUTRAL_EACH = 5  # L50

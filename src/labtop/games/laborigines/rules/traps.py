@@ -2,13 +2,13 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import say
 from labtop.games.laborigines.components import COLOURS, FACE_NATURE, TILES, Disease, Face, Nature
 from labtop.games.laborigines.rules.common import (
     can_gain,
     each_has,
     laborigines,
     own,
-    say,
     seat_of,
     suffers,
     total,

@@ -5,8 +5,14 @@ from typing import Any
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import COLOURS, TILES, Disease
-from labtop.games.laborigines.rules.common import ask, each_has, laborigines, own, say, seat_of
+from labtop.games.laborigines.rules.common import (
+    each_has,
+    laborigines,
+    own,
+    seat_of,
+)
 from labtop.games.laborigines.rules.energy import demand, pay
 from labtop.games.laborigines.rules.flag import drop_flag, gain_flag, must_drop_flag
 from labtop.games.laborigines.rules.knockout import knock_out

@@ -5,8 +5,8 @@ from typing import Any
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import say
 from labtop.games.labrats.components import COLOURS, EXIT_CARDS, EXIT_COLOURS, EXITS, POTION_COLOURS
-from labtop.games.labrats.rules.common import say
 from labtop.games.labrats.state import Happening
 
 DOOR_PACK = 0  # in an event: which pack

@@ -1,16 +1,9 @@
-"""Words the rules are written in: who lives, who sits where, saying what happened, asking one player or all."""
+"""Words the rules are written in: who lives, who sits where, asking all players at once."""
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
 from labtop.games.labrats.components import TABLE
 from labtop.games.labrats.state import Health
-
-
-@rule
-def ask(s: Record, seat: int) -> None:
-    """The rules wait for this seat."""
-    s.waiting = 1 << seat
-    s.to_move = seat
 
 
 @rule
@@ -36,15 +29,6 @@ def first_of(seats: int) -> int:
     while not seats >> seat & 1:
         seat += 1
     return seat
-
-
-@rule
-def say(s: Record, event: int, a: int, b: int, c: int) -> None:
-    """The visible event of this step, with up to three arguments; who has more writes them itself."""
-    s.event = event
-    s.args[0] = a
-    s.args[1] = b
-    s.args[2] = c
 
 
 @rule

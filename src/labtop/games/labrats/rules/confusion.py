@@ -2,8 +2,13 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import say
 from labtop.games.labrats.rules.cards import gain_potion, learn, lose_potion, seen_leaving, unlearn
-from labtop.games.labrats.rules.common import ask_all, left_of, right_of, say
+from labtop.games.labrats.rules.common import (
+    ask_all,
+    left_of,
+    right_of,
+)
 from labtop.games.labrats.state import Happening, Phase
 
 

@@ -2,9 +2,9 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import ask, say
 from labtop.games.labrats.components import COLOURS
 from labtop.games.labrats.rules.cards import can_pay, discard_potion, exit_wants, renew_exits
-from labtop.games.labrats.rules.common import ask, say
 from labtop.games.labrats.rules.rounds import give_cheese
 from labtop.games.labrats.state import Cause, Happening, Health, Phase, Source
 

@@ -2,6 +2,7 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import ask, say
 from labtop.games.labrats.components import DOUBLE_DOOR, HAND_LIMIT, OBSTACLES, TABLE, Door
 from labtop.games.labrats.rules.cards import (
     discard_door,
@@ -12,7 +13,10 @@ from labtop.games.labrats.rules.cards import (
     potions_ready,
     take_door,
 )
-from labtop.games.labrats.rules.common import ask, is_dead, open_doors, say
+from labtop.games.labrats.rules.common import (
+    is_dead,
+    open_doors,
+)
 from labtop.games.labrats.state import REFUSED, Cause, Happening, Health, Phase
 
 FATAL_CONTAMINATION = 5  # T24, T31

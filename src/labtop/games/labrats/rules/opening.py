@@ -3,6 +3,7 @@
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import ask, say
 from labtop.games.labrats.components import (
     COLOURS,
     DOOR_KINDS,
@@ -15,7 +16,9 @@ from labtop.games.labrats.components import (
     TABLE,
 )
 from labtop.games.labrats.rules.cards import doors_ready, gain_potion, lay_exit, renew_exits, take_door, take_potion
-from labtop.games.labrats.rules.common import ask, ask_all, say
+from labtop.games.labrats.rules.common import (
+    ask_all,
+)
 from labtop.games.labrats.state import Happening, Phase, Specimens
 
 

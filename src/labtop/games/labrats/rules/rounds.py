@@ -4,9 +4,16 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import say
 from labtop.games.labrats.components import KEPT, TABLE
 from labtop.games.labrats.rules.cards import discard_door, discard_potion, draw_potion, potions_ready, renew_exits
-from labtop.games.labrats.rules.common import ask_all, is_dead, left_of, living, open_doors, say
+from labtop.games.labrats.rules.common import (
+    ask_all,
+    is_dead,
+    left_of,
+    living,
+    open_doors,
+)
 from labtop.games.labrats.rules.exploring import FATAL_CONTAMINATION
 from labtop.games.labrats.state import PAIR, Cause, Happening, Health, Phase, Source, Survivor
 

@@ -4,9 +4,13 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import ask
 from labtop.games.labrats.components import COLOURS, EXITS, POTION_COLOURS, TABLE
 from labtop.games.labrats.rules.cards import can_pay
-from labtop.games.labrats.rules.common import answered, ask, open_doors
+from labtop.games.labrats.rules.common import (
+    answered,
+    open_doors,
+)
 from labtop.games.labrats.rules.confusion import confuse, pass_on
 from labtop.games.labrats.rules.exits import exits_back, fail, flip_exit, owed_colour, pay
 from labtop.games.labrats.rules.exploring import (

@@ -2,6 +2,7 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import say
 from labtop.games.labydo.components import SEATS, STEP, Mark
 from labtop.games.labydo.rules.board import hand_in
 from labtop.games.labydo.rules.common import (
@@ -13,7 +14,6 @@ from labtop.games.labydo.rules.common import (
     mark_of,
     on_blocking,
     pawn_on,
-    say,
     tread,
 )
 from labtop.games.labydo.rules.routes import find_route, forget_route

@@ -1,4 +1,4 @@
-"""Words the rules are written in: who is in the game, who stands where, sets as bits, saying and asking."""
+"""Words the rules are written in: who is in the game, who stands where, sets as bits."""
 
 from typing import Any
 
@@ -8,22 +8,6 @@ from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LABYRINTH
 from labtop.games.labydo.state import GOAL, TILE
 
 SPACES = 18  # a tile; a name of its own, since compiled rules read it very often
-
-
-@rule
-def say(s: Record, event: int, a: int, b: int, c: int) -> None:
-    """The visible event of this step, with up to three arguments; who has more writes them itself."""
-    s.event = event
-    s.args[0] = a
-    s.args[1] = b
-    s.args[2] = c
-
-
-@rule
-def ask(s: Record, seat: int) -> None:
-    """The rules wait for this seat."""
-    s.waiting = 1 << seat
-    s.to_move = seat
 
 
 @rule

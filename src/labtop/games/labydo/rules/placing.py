@@ -5,6 +5,7 @@ from typing import Any
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import ask, say
 from labtop.games.labydo.components import HAND, LATTICE, LOW_BIT, TILES
 from labtop.games.labydo.rules.board import (
     beside,
@@ -16,7 +17,6 @@ from labtop.games.labydo.rules.board import (
     nearest_tile,
     second_block,
 )
-from labtop.games.labydo.rules.common import ask, say
 from labtop.games.labydo.state import PLACE_ACROSS, PLACE_DOWN, TOP, Happening, Phase, Purpose
 
 FREE_COLUMNS = (1 << LATTICE) - 2  # D3: never in the entrance column

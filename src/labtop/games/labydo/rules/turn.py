@@ -5,19 +5,18 @@ from typing import Any
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import ask, say
 from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LOW_BIT, SEATS, Mark
 from labtop.games.labydo.rules.board import LABYRINTH_ONLY, beside
 from labtop.games.labydo.rules.combat import can_attack, combat
 from labtop.games.labydo.rules.common import (
     SPACES,
-    ask,
     clear_turn,
     dice_sum,
     in_play,
     list_tiles,
     mark_of,
     pawn_on,
-    say,
     tiles_missing,
     tiles_trodden,
     tread,

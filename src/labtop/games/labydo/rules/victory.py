@@ -4,18 +4,17 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import ask, say
 from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, Mark
 from labtop.games.labydo.rules.board import LABYRINTH_ONLY, beside, first_free_space, hand_in, lift
 from labtop.games.labydo.rules.combat import go_back, has_route, last_in_play, leave_table
 from labtop.games.labydo.rules.common import (
     SPACES,
-    ask,
     clear_turn,
     dice_sum,
     in_play,
     left_in_play,
     mark_of,
-    say,
     tread,
 )
 from labtop.games.labydo.rules.placing import finish_laying, turn_up

@@ -3,9 +3,9 @@
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import ask, say
 from labtop.games.labyrinthus.components import EACH
 from labtop.games.labyrinthus.rules.common import (
-    ask,
     door_space,
     enemy_on,
     entrance,
@@ -14,7 +14,6 @@ from labtop.games.labyrinthus.rules.common import (
     next_to,
     opens,
     place_on,
-    say,
     seat_of,
 )
 from labtop.games.labyrinthus.state import OUTSIDE, DoorAttack, Happening, Phase

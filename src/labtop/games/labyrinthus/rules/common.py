@@ -1,4 +1,4 @@
-"""Words the rules are written in: sets of spaces, who owns what and stands where, telling and asking."""
+"""Words the rules are written in: sets of spaces, who owns what and stands where."""
 
 from typing import Any
 
@@ -118,19 +118,3 @@ def at_home(s: Record, seat: int) -> int:
 @rule
 def finished(s: Record, seat: int) -> bool:
     return at_home(s, seat) == EACH
-
-
-@rule
-def ask(s: Record, seat: int) -> None:
-    """The rules wait for this seat."""
-    s.waiting = 1 << int(seat)
-    s.to_move = seat
-
-
-@rule
-def say(s: Record, event: int, a: int, b: int, c: int) -> None:
-    """The visible event of this step, with up to three arguments; who has more writes them itself."""
-    s.event = event
-    s.args[0] = a
-    s.args[1] = b
-    s.args[2] = c

@@ -4,7 +4,11 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
-from labtop.games.labyrinthus.rules.common import at_home, finished, say
+from labtop.engine.telling import say
+from labtop.games.labyrinthus.rules.common import (
+    at_home,
+    finished,
+)
 from labtop.games.labyrinthus.state import Happening, Phase
 
 

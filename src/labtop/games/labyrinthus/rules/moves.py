@@ -4,6 +4,7 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import say
 from labtop.games.labyrinthus.components import EACH, SIDE, STRIDE
 from labtop.games.labyrinthus.rules.combat import can_attack, can_storm, can_storm_any, end_move
 from labtop.games.labyrinthus.rules.common import (
@@ -14,7 +15,6 @@ from labtop.games.labyrinthus.rules.common import (
     has,
     next_to,
     place_on,
-    say,
     seat_of,
     standing_on,
 )

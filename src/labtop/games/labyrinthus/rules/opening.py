@@ -3,6 +3,7 @@
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import say
 from labtop.games.labyrinthus.components import (
     ACROSS,
     FILL_WALLS,
@@ -16,7 +17,6 @@ from labtop.games.labyrinthus.components import (
     WORDS,
     Wall,
 )
-from labtop.games.labyrinthus.rules.common import say
 from labtop.games.labyrinthus.rules.walls import add_pillared, pillar_of, remove
 from labtop.games.labyrinthus.state import OUTSIDE, Happening, Maze, Phase
 

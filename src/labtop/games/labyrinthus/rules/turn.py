@@ -5,9 +5,13 @@ from typing import Any
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import ask, say
 from labtop.games.labyrinthus.components import DICE, EACH
 from labtop.games.labyrinthus.rules.combat import attack, end_move, strike_back
-from labtop.games.labyrinthus.rules.common import ask, finished, say, seat_of
+from labtop.games.labyrinthus.rules.common import (
+    finished,
+    seat_of,
+)
 from labtop.games.labyrinthus.rules.ending import end_round
 from labtop.games.labyrinthus.rules.moves import (
     any_may_move,

@@ -4,6 +4,7 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
+from labtop.engine.telling import say
 from labtop.games.labyrinthus.components import (
     INNER,
     PILLAR_SEGMENT,
@@ -14,7 +15,9 @@ from labtop.games.labyrinthus.components import (
     SEGMENTS,
     Wall,
 )
-from labtop.games.labyrinthus.rules.common import put, say
+from labtop.games.labyrinthus.rules.common import (
+    put,
+)
 from labtop.games.labyrinthus.state import ADD, FILL, REMOVE, Happening, Phase
 
 
