@@ -149,5 +149,5 @@ def _panel(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         y += PANEL
     words = translate(lang, N_("Round {n}"), n=view["turn"]["round"])
     if view["turn"]["results"]:
-        words += "   " + translate(lang, N_("to use: {results}"), results=result_words(view["turn"]["results"], lang))
+        words += " · " + translate(lang, N_("to use: {results}"), results=result_words(view["turn"]["results"], lang))
     yield _text(42, y, words, 16, "ink", "start")
