@@ -219,6 +219,12 @@ def test_L45_the_disease_changes_sides_after_the_energy_and_only_between_living(
     assert kinds(events).index("given") < kinds(events).index("disease_passed")
 
 
+def test_L45_the_disease_passes_on_tile_1_too() -> None:
+    m = table(at(16), at(1, infected=True), at(10), disease="leprosy", moa=11)
+    go(m, 5, 2)
+    assert piece(m, "red")["infected"]
+
+
 def test_L46_asked_are_those_who_can_pay_clockwise_and_the_first_has_it() -> None:
     m = table(at(3), at(10, {"blue": 5, "red": 2}), at(15, {"green": 5, "red": 3}), at(17, {"yellow": 5, "red": 4}))
     roll(m, 5, 6)
