@@ -15,6 +15,7 @@ from labtop.engine.doors import new
 from labtop.engine.errors import BadBot, BadOption, BadRecord, LabtopError, listed, shown
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
+from labtop.engine.language import N_, joined, translate
 from labtop.engine.match import Action, Match
 from labtop.engine.options import parse
 
@@ -29,11 +30,13 @@ COLOURS = {
     "purple": "magenta",
     "grey": "bright_black",
 }
-HELP = """\
+LANG = "en"  # the terminal speaks English; its sentences are in the catalogues like all others
+HELP = N_("""\
   a number or the short text beside it   take that action
   b   draw the table again               l   all that has happened
   s FILE   save a copy                   o   the options of this table
-  q   stop; the game is saved            ?   this help"""
+  q   stop; the game is saved            ?   this help""")
+BY_THE_RULEBOOK = N_("by the rulebook")
 
 
 def seat_players(text: str | None) -> list[str] | None:
@@ -105,13 +108,16 @@ class Session:
         """Play until the game is over or the person stops."""
         match = self.match
         save(match, self.path)
-        self.screen.print(f"{match.game.title} · saved in {self.path}", style="dim", markup=False, soft_wrap=True)
-        self.screen.print(f"Dice are fair: commitment {match.commitment[:16]}… · ? for help\n", style="dim")
+        self._note(N_("{game} · saved in {path}"), game=match.game.title, path=self.path)
+        self._note(N_("Dice are fair: commitment {start}… · ? for help"), start=match.commitment[:16])
+        self.screen.print()
         try:
             while not match.over:
                 self._decide(match.waiting)
         except Stop:
-            self.screen.print(f"\nThe game is saved. Go on with: labtop play --resume {self.path}", soft_wrap=True)
+            self.screen.print()
+            going_on = translate(LANG, N_("The game is saved. Go on with: {command}"), command=self._resuming)
+            self.screen.print(going_on, markup=False, soft_wrap=True)
             return
         if self._curtained:
             self.told[SPECTATOR] = min(self.told.get(seat, 0) for seat in self.people)
@@ -120,8 +126,18 @@ class Session:
             self._tell(self.people[0] if self.people else None)
         self._draw(None)
         winners = [match.seat_name(seat) for seat, score in enumerate(match.scores) if score]
-        self.screen.print(f"\nThe game is over. Winner: {listed(winners, 'and')}", style="bold")
-        self.screen.print(f"Check the dice with: labtop verify {self.path}", style="dim", soft_wrap=True)
+        self.screen.print()
+        over = translate(LANG, N_("The game is over. Winner: {winners}"), winners=joined(winners, LANG))
+        self.screen.print(over, style="bold", markup=False)
+        self._note(N_("Check the dice with: {command}"), command=f"labtop verify {self.path}")
+
+    @property
+    def _resuming(self) -> str:
+        return f"labtop play --resume {self.path}"
+
+    def _note(self, message: str, **parts: object) -> None:
+        """A line beside the game."""
+        self.screen.print(translate(LANG, message, **parts), style="dim", markup=False, soft_wrap=True)
 
     def _decide(self, waiting: tuple[int, ...]) -> None:
         """One decision: a bot's at once, a person's by the keyboard. Saved before anything else happens."""
@@ -142,7 +158,8 @@ class Session:
         """What a person wants to do."""
         if self._curtained and self.shown_to != seat:
             self.screen.clear()
-            self._input(f"Pass the keyboard to {self.match.seat_name(seat)}, then press Enter. ")
+            curtain = N_("Pass the keyboard to {name}, then press Enter. ")
+            self._input(translate(LANG, curtain, name=self.match.seat_name(seat)))
             self.screen.clear()
             self.to_draw = True
         self.shown_to = seat
@@ -189,12 +206,12 @@ class Session:
         elif command == "s" and rest.strip():
             self._save_copy(Path(rest.strip()).expanduser())
         elif command in ("?", "h", "help"):
-            self.screen.print(HELP, markup=False)
+            self.screen.print(translate(LANG, HELP), markup=False)
         else:
+            sentence = N_("{answer} is not possible. Give a number from 1 to {last}, or {texts}; ? helps.")
             texts = listed(action.text for action in actions)
-            self.screen.print(
-                f"{shown(answer)} is not possible. Give a number from 1 to {len(actions)}, or {texts}; ? helps."
-            )
+            told = translate(LANG, sentence, answer=shown(answer), last=len(actions), texts=texts)
+            self.screen.print(told, markup=False)
 
     def _save_copy(self, path: Path) -> None:
         try:
@@ -202,7 +219,7 @@ class Session:
         except LabtopError as refusal:
             self.screen.print(str(refusal), markup=False)
         else:
-            self.screen.print(f"Saved in {path}.", markup=False)
+            self.screen.print(translate(LANG, N_("Saved in {path}."), path=path), markup=False)
 
     def _tell(self, seat: int | None) -> None:
         """What has happened since this seat was last told, in words."""
@@ -275,28 +292,31 @@ def _ask_game(screen: Console) -> Game:
     if len(names) == 1:
         return labtop.game(names[0])
     for name in names:
-        screen.print(f"  {name:<12} {labtop.game(name).sentence}", markup=False)
-    return labtop.game(_choose(screen, "Which game?", lambda answer: void(labtop.game(answer)), names[0]))
+        screen.print(f"  {name:<12} {translate(LANG, labtop.game(name).sentence)}", markup=False)
+    question = translate(LANG, N_("Which game?"))
+    return labtop.game(_choose(screen, question, lambda answer: void(labtop.game(answer)), names[0]))
 
 
 def _ask_options(screen: Console, game: Game) -> dict[str, str | int | bool]:
     """Options as name=value, several with spaces between; Enter plays by the rulebook."""
     for option in game.options:
-        screen.print(f"  {option.name:<12} {option.limits}: {option.sentence}", markup=False)
-    question = "Options as name=value, with spaces between?"
-    given = _choose(screen, question, lambda answer: void(parse(game.options, _words(answer))), "by the rulebook")
+        screen.print(f"  {option.name:<12} {option.limits}: {translate(LANG, option.sentence)}", markup=False)
+    question, default = (
+        translate(LANG, N_("Options as name=value, with spaces between?")),
+        translate(LANG, BY_THE_RULEBOOK),
+    )
+    given = _choose(screen, question, lambda answer: void(parse(game.options, _words(answer))), default)
     return parse(game.options, _words(given))
 
 
 def _words(answer: str) -> list[str]:
-    return [] if answer == "by the rulebook" else answer.split()
+    return [] if answer == translate(LANG, BY_THE_RULEBOOK) else answer.split()
 
 
 def _ask_players(screen: Console, game: Game, options: dict[str, str | int | bool]) -> int:
     default, _ = game.agree(None, options)
-    return int(
-        _choose(screen, "How many players?", lambda answer: void(game.agree(_whole(answer), options)), str(default))
-    )
+    question = translate(LANG, N_("How many players?"))
+    return int(_choose(screen, question, lambda answer: void(game.agree(_whole(answer), options)), str(default)))
 
 
 def _ask_seats(screen: Console, players: int) -> list[str]:
@@ -304,7 +324,8 @@ def _ask_seats(screen: Console, players: int) -> list[str]:
         if not 0 <= _whole(answer) <= players:
             raise BadOption(f"from 0 to {players} people can play, not {shown(answer)}")
 
-    people = int(_choose(screen, "How many of them are people at this keyboard?", check, "1"))
+    question = translate(LANG, N_("How many of them are people at this keyboard?"))
+    people = int(_choose(screen, question, check, "1"))
     return [YOU] * people + ["random"] * (players - people)
 
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from labtop.engine.cache import compile_cache, prune
+from labtop.engine.errors import BadOption, listed, shown
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -19,6 +20,12 @@ GEARS = (PLAIN, COMPILED)
 
 _compiled: dict[Callable[..., Any], Callable[..., Any]] = {}
 _on_gpu: dict[Callable[..., Any], Callable[..., Any]] = {}
+
+
+def check_gear(gear: object) -> None:
+    """Refuse what is no gear of a processor."""
+    if gear not in GEARS:
+        raise BadOption(f"gear is {listed(GEARS)}, not {shown(gear)}")
 
 
 def rule(function: F) -> F:

@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from labtop.engine.chance import GAMMA, LUCK, MASK, mixed, scaled
-from labtop.engine.errors import BadOption, listed, shown
+from labtop.engine.errors import BadOption
 from labtop.engine.game import Game
-from labtop.engine.gears import COMPILED, GEARS, bind, compiled
+from labtop.engine.gears import COMPILED, bind, check_gear, compiled
 from labtop.engine.options import Value
 from labtop.engine.record import MAX_SEATS, Record, as_bytes, as_record, blank
 
@@ -111,8 +111,7 @@ def playout(
 ) -> Playouts:
     """Play random games. `on_progress` hears how many have just been finished; `finals` last states are kept."""
     agreed, complete = game.agree(players, options or {})
-    if gear not in GEARS:
-        raise BadOption(f"gear is {listed(GEARS)}, not {shown(gear)}")
+    check_gear(gear)
     if games < 1:
         raise BadOption(f"the number of games is 1 or more, not {games}")
     workers = threads or os.cpu_count() or 1

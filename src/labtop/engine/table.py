@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from labtop.engine import chance
-from labtop.engine.errors import BadChance, BadOption, listed, shown
+from labtop.engine.errors import BadChance
 from labtop.engine.game import Game
-from labtop.engine.gears import COMPILED, GEARS, compiled
+from labtop.engine.gears import COMPILED, check_gear, compiled
 from labtop.engine.record import MAX_SEATS, NOBODY, Record, as_bytes, as_record, blank
 
 
@@ -16,8 +16,7 @@ class Table:
     """A record of a game, and its rules in the chosen gear."""
 
     def __init__(self, game: Game, gear: str) -> None:
-        if gear not in GEARS:
-            raise BadOption(f"gear is {listed(GEARS)}, not {shown(gear)}")
+        check_gear(gear)
         self.game = game
         self.gear = gear
         self.states = blank(game.state)

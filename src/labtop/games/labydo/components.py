@@ -74,7 +74,6 @@ def _border() -> list[tuple[int, int]]:
 
 
 BORDER = _border()
-SIDES_OF_A_TILE = len(BORDER)
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # N, E, S, W
 STEP_ROW = np.array([row for row, _ in STEPS], np.int8)
 STEP_COLUMN = np.array([column for _, column in STEPS], np.int8)
