@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -12,13 +12,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import labtop
-from labtop.cli.play import Session, resume, seat_players
+from labtop.cli.play import LANG, Session, resume, seat_players
 from labtop.cli.saving import read_text
 from labtop.engine.bench import measure
 from labtop.engine.cache import is_compiled
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
-from labtop.engine.language import translate
+from labtop.engine.language import N_, translate, translate_plural
 from labtop.engine.options import find, parse
 
 app = typer.Typer(
@@ -75,15 +75,15 @@ def games(name: Annotated[str | None, typer.Argument(metavar="GAME", help="Show 
         for each in labtop.games():
             game = labtop.game(each)
             by = f"{game.credits.authors}, {game.credits.year}"
-            table.add_row(game.name, _players(game), by, translate("en", game.sentence))
+            table.add_row(game.name, _players(game), by, translate(LANG, game.sentence))
         screen.print(table)
         return
     game = labtop.game(name)
     screen.print(f"[bold]{game.title}[/] by {game.credits.authors}, {game.credits.year}, for {_players(game)} players")
-    screen.print(translate("en", game.sentence) + "\n", markup=False)
+    screen.print(translate(LANG, game.sentence) + "\n", markup=False)
     table = Table("option", "default", "possible", "what it means", box=None, header_style="bold", padding=(0, 2, 0, 0))
     for option in game.options:
-        table.add_row(option.name, str(option.default), option.limits, translate("en", option.sentence))
+        table.add_row(option.name, str(option.default), option.limits, translate(LANG, option.sentence))
     screen.print(table)
 
 
@@ -139,7 +139,7 @@ def playout(
             on_progress=lambda done: progress.advance(task, done), **options,
         )  # fmt: skip
     lengths = result.decisions
-    summary = {
+    summary: dict[str, Any] = {
         "game": name,
         "games": count,
         "players": agreed,
@@ -155,18 +155,25 @@ def playout(
     table = Table("seat", "wins", "share", box=None, header_style="bold", padding=(0, 2, 0, 0))
     for seat, wins in enumerate(result.wins):
         table.add_row(str(seat), f"{wins:,.1f}", f"{wins / count:.2%}")
-    screen.print(f"{count:,} games of {game.title}, {agreed} players", markup=False)
+    told = N_("{count} games of {game}, {players} players")
+    screen.print(translate(LANG, told, count=f"{count:,}", game=game.title, players=agreed), markup=False)
     screen.print(table)
     screen.print(
-        f"decisions a game {lengths.mean():.1f} (from {lengths.min()} to {lengths.max()}), "
-        f"turns {result.turns.mean():.1f}, unfinished {summary['unfinished']}"
+        translate(
+            LANG,
+            N_("decisions a game {mean} (from {least} to {most}), turns {turns}, unfinished {unfinished}"),
+            **summary["decisions"],
+            turns=summary["turns"]["mean"],
+            unfinished=summary["unfinished"],
+        )
     )
 
 
 def _tell_compiling(game: Game) -> None:
     """The first run of new sources compiles for a while: say so, and that it is only once."""
     if not is_compiled(game.name):
-        errors.print(f"Compiling the rules of {game.title}: less than a minute, and only this once …")
+        told = N_("Compiling the rules of {game}: less than a minute, and only this once …")
+        errors.print(translate(LANG, told, game=game.title), markup=False)
 
 
 @app.command("print")
@@ -187,7 +194,8 @@ def print_set(
             files = game.print_set(chosen, out, lambda file: progress.update(task, description=file))
         except OSError as problem:
             raise labtop.BadOption(f"cannot write to {out}: {problem.strerror or problem}") from None
-    screen.print(f"{len(files)} files in {out}", markup=False, soft_wrap=True)
+    told = translate_plural(LANG, N_("{n} file in {folder}"), N_("{n} files in {folder}"), len(files), folder=out)
+    screen.print(told, markup=False, soft_wrap=True)
     screen.print(f"by {game.credits.authors}, {game.credits.year}; {game.credits.licence}", style="dim", markup=False)
 
 
@@ -200,9 +208,10 @@ def verify(file: Annotated[Path, typer.Argument(help="A record, as `play` saves 
     screen.print(f"{match.game.title}, {match.players} players, {match.number} actions, {state}", markup=False)
     if verdict.ok:
         screen.print(f"commitment {match.commitment}")
-        screen.print("Every result follows from the secret that was committed to.")
+        screen.print(translate(LANG, N_("Every result follows from the secret that was committed to.")))
         if verdict.forced:
-            screen.print(f"But {verdict.forced} results were forced by somebody, not drawn.")
+            one, many = N_("But {n} result was forced, not drawn."), N_("But {n} results were forced, not drawn.")
+            screen.print(translate_plural(LANG, one, many, verdict.forced))
         return
     for problem in verdict.problems:
         errors.print(f"labtop: {problem}", markup=False, soft_wrap=True)
