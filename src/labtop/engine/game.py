@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
+from labtop.engine.drawing.palette import Palette
 from labtop.engine.errors import BadPlayers, listed, shown
 from labtop.engine.notation import Notation
 from labtop.engine.options import Option, Value, complete
@@ -57,6 +58,43 @@ class Words(Protocol):
 
     @property
     def event_text(self) -> Callable[[Record, str, Mapping[str, Any], str], str]: ...
+
+
+class Picture(Protocol):
+    """SVG from a view, never from the state, so what a seat may not know cannot be drawn. docs/pictures.md."""
+
+    @property
+    def HEIGHT(self) -> int: ...  # of the picture, 600 wide
+
+    @property
+    def PALETTE(self) -> Palette: ...  # the game's own colours beside those of the house
+
+    @property
+    def STYLE(self) -> str: ...  # rules for its classes, each beginning with `.labtop.<game> `
+
+    @property
+    def title(self) -> Callable[[Mapping[str, Any], str], str]:
+        """What the picture shows, in a few words."""
+
+    @property
+    def still(self) -> Callable[[int, Mapping[str, Value], str], str]:
+        """What never changes in a match, from the number of players, the options and the language."""
+
+    @property
+    def moving(self) -> Callable[[Mapping[str, Any], str], str]:
+        """Everything else, and every legal action as exactly one element."""
+
+    @property
+    def points(self) -> Callable[[str, Mapping[str, Any]], tuple[str, ...]]:
+        """The ids of the elements an event is about, by its kind and arguments."""
+
+    @property
+    def seat_mark(self) -> Callable[[Mapping[str, Any], int], str]:
+        """A seat's own mark, its middle at 0, 0 and within 20 of it: told by shape or letter, not by colour alone."""
+
+    @property
+    def numbers(self) -> Callable[[Mapping[str, Any], str], list[list[tuple[str, str]]]]:
+        """For each seat its public numbers: what they count, and how much."""
 
 
 Printer: TypeAlias = Callable[[str, Path, Callable[[str], None] | None], list[Path]]
@@ -120,7 +158,7 @@ class Game:
     write: Callable[[Record], dict[str, Any]]  # the table as a person reads it
     read: Callable[[Record, Mapping[str, Any]], None]  # the way back; refuses what cannot be
     text: Callable[[Mapping[str, Any], str], str]  # a view drawn for the terminal
-    svg: Callable[[Mapping[str, Any], str], str]  # a view as a picture
+    picture: Picture  # a view as SVG
     samples: tuple[Sample, ...]  # every variant and number of players that matters
     secrets: bool  # a seat knows things that others at the same screen must not see
     print_set: Printer | None = None  # writes the components of an edition for a printer

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from labtop.engine import chance
+from labtop.engine import chance, drawing
 from labtop.engine.errors import BadSeat, IllegalAction, LabtopError, listed, shown
 from labtop.engine.game import Game, Happening
 from labtop.engine.gears import PLAIN
@@ -165,8 +165,8 @@ class Match:
         text = self.game.notation.text
         return tuple(Action(a, text(a), decider, self.game, moment) for a in self._table.legal(decider))
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """All that one seat may know, as JSON. None is a spectator."""
+    def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
+        """All that one seat may know, as JSON, with what it may do. None is a spectator."""
         if seat is not None:
             self._seat(seat)
         self._catch_up()
@@ -180,13 +180,16 @@ class Match:
             "waiting": list(self.waiting),
             "over": self.over,
             "scores": list(self.scores) if self.over else None,
-            "legal": [] if seat is None else [{"id": a.id, "text": a.text} for a in self.legal(seat)],
+            "legal": [] if seat is None else self._choices(seat, lang),
             **self.game.view(self._table.s, seat),
         }
 
-    def svg(self, seat: int | None = None, lang: str = "en") -> str:
-        """The table as that seat sees it."""
-        return self.game.svg(self.view(seat), lang)
+    def _choices(self, seat: int, lang: str) -> list[dict[str, Any]]:
+        return [{"id": a.id, "text": a.text, "label": a.label(lang)} for a in self.legal(seat)]
+
+    def svg(self, seat: int | None = None, lang: str = "en", theme: str | None = None) -> str:
+        """The table as that seat sees it, by the light of the system or in the theme `light` or `dark`."""
+        return drawing.whole(self.game, self.view(seat, lang), lang, theme)
 
     def _repr_svg_(self) -> str:
         return self.svg()

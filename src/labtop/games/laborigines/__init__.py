@@ -2,10 +2,9 @@
 
 from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
-from labtop.games.laborigines import rules, words
+from labtop.games.laborigines import picture, rules, words
 from labtop.games.laborigines.names import EVENTS, NOTATION
 from labtop.games.laborigines.options import OPTIONS, SEATS, check, seats
-from labtop.games.laborigines.picture import svg
 from labtop.games.laborigines.position import read, write
 from labtop.games.laborigines.state import State
 from labtop.games.laborigines.terminal import text
@@ -36,7 +35,7 @@ GAME = Game(
     write=write,
     read=read,
     text=text,
-    svg=svg,
+    picture=picture,
     samples=SAMPLES,
     secrets=False,
 )

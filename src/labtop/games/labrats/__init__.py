@@ -2,10 +2,9 @@
 
 from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
-from labtop.games.labrats import rules, words
+from labtop.games.labrats import picture, rules, words
 from labtop.games.labrats.names import EVENTS, NOTATION
 from labtop.games.labrats.options import OPTIONS, PLAYERS, check, seats
-from labtop.games.labrats.picture import svg
 from labtop.games.labrats.position import read, write
 from labtop.games.labrats.state import State
 from labtop.games.labrats.terminal import text
@@ -37,7 +36,7 @@ GAME = Game(
     write=write,
     read=read,
     text=text,
-    svg=svg,
+    picture=picture,
     samples=SAMPLES,
     secrets=True,
 )

@@ -5,10 +5,9 @@ from pathlib import Path
 
 from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
-from labtop.games.labydo import rules, words
+from labtop.games.labydo import picture, rules, words
 from labtop.games.labydo.names import EVENTS, NOTATION
 from labtop.games.labydo.options import OPTIONS, check, seats
-from labtop.games.labydo.picture import svg
 from labtop.games.labydo.position import read, write
 from labtop.games.labydo.state import State
 from labtop.games.labydo.terminal import text
@@ -50,7 +49,7 @@ GAME = Game(
     write=write,
     read=read,
     text=text,
-    svg=svg,
+    picture=picture,
     samples=SAMPLES,
     secrets=True,
     print_set=print_set,

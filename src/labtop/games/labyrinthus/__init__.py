@@ -3,10 +3,9 @@
 from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
 from labtop.engine.options import Value
-from labtop.games.labyrinthus import rules, words
+from labtop.games.labyrinthus import picture, rules, words
 from labtop.games.labyrinthus.names import EVENTS, NOTATION
 from labtop.games.labyrinthus.options import OPTIONS, check, seats
-from labtop.games.labyrinthus.picture import svg
 from labtop.games.labyrinthus.position import read, write
 from labtop.games.labyrinthus.state import State
 from labtop.games.labyrinthus.terminal import text
@@ -53,7 +52,7 @@ GAME = Game(
     write=write,
     read=read,
     text=text,
-    svg=svg,
+    picture=picture,
     samples=SAMPLES,
     secrets=False,
 )

@@ -1,0 +1,264 @@
+"""Pictures: every legal action one element with a name, nothing that the view does not hold, readable by everybody."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from labtop.engine import drawing
+from labtop.engine.game import Game, Sample
+from labtop.engine.match import Match
+from tests.conformance.tables import every_game, every_table, moments, some_moments
+
+SVG = "{http://www.w3.org/2000/svg}"
+WHOLE_LIMIT, MOVING_LIMIT = 150_000, 30_000  # bytes, in the median
+LEAST_TYPE = 14  # units: 9 px at 390 px, for numbers on pieces; sentences are 17 or larger
+
+
+def parsed(svg: str) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)
+
+
+def actions(tree: ElementTree.Element) -> list[ElementTree.Element]:
+    return [node for node in tree.iter() if node.get("data-action") is not None]
+
+
+@every_table
+def test_every_legal_action_is_one_element_with_a_name(game: Game, sample: Sample) -> None:
+    for match in moments(game, sample, 21):
+        if match.number > 300 and match.number % 10:
+            continue
+        for seat in (None, *range(sample.players)):
+            found = actions(parsed(match.svg(seat)))
+            expected = [] if seat is None else [action.text for action in match.legal(seat)]
+            assert sorted(str(node.get("data-action")) for node in found) == sorted(expected)
+            for node in found:
+                label = next(a.label() for a in match.legal(seat) if a.text == node.get("data-action"))
+                assert node.get("aria-label") == label
+                assert (node.get("role"), node.get("tabindex")) == ("button", "0")
+                assert node.findtext(f"{SVG}title")
+
+
+@every_table
+def test_ids_are_unique_and_name_their_game(game: Game, sample: Sample) -> None:
+    for match in some_moments(game, sample, 22):
+        for seat in (None, *range(sample.players)):
+            ids = [node.get("id") for node in parsed(match.svg(seat)).iter() if node.get("id")]
+            assert len(set(ids)) == len(ids)
+            assert all(str(id).startswith(f"{game.name}-") for id in ids)
+
+
+@every_table
+def test_references_lead_somewhere_in_the_picture(game: Game, sample: Sample) -> None:
+    for match in some_moments(game, sample, 22):
+        svg = match.svg(0)
+        ids = {node.get("id") for node in parsed(svg).iter()}
+        for target in re.findall(r'(?:href="#|url\(#)([^")]+)', svg):
+            assert target in ids
+        known = {f"--{name}" for name in {**drawing.HOUSE, **game.picture.PALETTE}}
+        assert set(re.findall(r"var\((--[\w-]+)\)", svg)) <= known
+
+
+@every_table
+def test_events_point_at_elements_of_the_picture(game: Game, sample: Sample) -> None:
+    """At the moment after an event; a thing may have left the table since, but most are there."""
+    pointed, there = 0, 0
+    known = 0
+    for match in moments(game, sample, 23):
+        fresh, known = match.seen(None)[known:], len(match.events)
+        if match.number > 200 and not match.over:
+            continue
+        ids = {str(node.get("id")) for node in parsed(match.svg()).iter()}
+        for event in fresh:
+            for target in game.picture.points(event.kind, event.args):
+                assert target.startswith(f"{game.name}-")
+                pointed += 1
+                there += target in ids
+    assert pointed
+    assert there / pointed > 0.8
+
+
+@every_table
+def test_nothing_is_loaded_run_or_styled_in_place(game: Game, sample: Sample) -> None:
+    """A page may forbid all of it, and notebooks do."""
+    for match in some_moments(game, sample, 24):
+        svg = match.svg(0)
+        assert "http" not in svg.replace("http://www.w3.org/2000/svg", "")
+        tree = parsed(svg)
+        for node in tree.iter():
+            assert node.tag not in (f"{SVG}script", f"{SVG}image", f"{SVG}foreignObject")
+            assert not [name for name in node.attrib if name == "style" or name.startswith("on")]
+        assert len(list(tree.iter(f"{SVG}style"))) == 1
+
+
+def strings(thing: Any) -> Iterator[str]:
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, dict):
+        for key, value in thing.items():
+            yield key
+            yield from strings(value)
+    elif isinstance(thing, list):
+        for value in thing:
+            yield from strings(value)
+
+
+@every_table
+def test_what_only_the_truth_names_is_not_drawn(game: Game, sample: Sample) -> None:
+    """Canaries: names in the position that the seat's view does not have, names of people, the secret of chance."""
+    for match in some_moments(game, sample, 25):
+        match.seated = [f"canary{seat}" for seat in range(sample.players)]
+        truth = set(strings(match.position()))
+        for seat in (None, *range(sample.players)):
+            view = match.view(seat)
+            drawn = drawing.moving(game, view, "en")
+            words = set(re.findall(r"[^<>\"=]+", drawn)) | set(re.findall(r"[\w.]+", drawn))
+            for name in truth - set(strings(view)) - set(re.findall(r"[\w.-]+", json.dumps(view))):
+                assert name not in words or name in ("", " "), (name, seat)
+            assert "canary" not in drawn
+            assert match.position()["chance"]["secret"] not in drawn
+
+
+@every_table
+def test_the_still_layer_never_changes(game: Game, sample: Sample) -> None:
+    layers = {
+        drawing.still(game, match.view(seat), "en") for match in some_moments(game, sample, 26) for seat in (None, 0, 1)
+    }
+    assert len(layers) == 1
+
+
+@every_table
+def test_pictures_are_light(game: Game, sample: Sample) -> None:
+    whole, moved = [], []
+    for match in some_moments(game, sample, 27):
+        seat = match.to_move if match.to_move is not None else 0
+        whole.append(len(match.svg(seat).encode()))
+        moved.append(len(drawing.moving(game, match.view(seat), "en").encode()))
+    assert sorted(whole)[len(whole) // 2] < WHOLE_LIMIT
+    assert sorted(moved)[len(moved) // 2] < MOVING_LIMIT
+
+
+@every_table
+def test_type_is_large_enough_for_a_phone(game: Game, sample: Sample) -> None:
+    for match in some_moments(game, sample, 28):
+        for node in parsed(match.svg(0)).iter(f"{SVG}text"):
+            assert float(str(node.get("font-size"))) >= LEAST_TYPE, node.text
+
+
+@every_table
+def test_everything_lies_inside_the_picture_at_its_beginning_and_end(game: Game, sample: Sample) -> None:
+    """Pixels: the outermost frame shows the table only, so nothing is cut off at an edge."""
+    import io
+
+    from PIL import Image
+
+    def edges(match: Match) -> set[Any]:
+        pixels = Image.open(io.BytesIO(drawing.png(match.svg(0, theme="light"), 600))).convert("RGB")
+        wide, high = pixels.size
+        frame = [(x, y) for x in range(wide) for y in (0, high - 1)] + [
+            (x, y) for y in range(high) for x in (0, wide - 1)
+        ]
+        return {pixels.getpixel(place) for place in frame}
+
+    played = list(some_moments(game, sample, 29))[-1]
+    assert len(edges(next(moments(game, sample, 29)))) == 1
+    assert len(edges(played)) == 1
+
+
+@every_table
+def test_a_theme_has_its_colours_written_out(game: Game, sample: Sample) -> None:
+    match = next(moments(game, sample, 30))
+    light, dark = match.svg(0, theme="light"), match.svg(0, theme="dark")
+    assert "var(" not in light + dark
+    assert "prefers-color-scheme" not in light + dark
+    assert light != dark
+    assert drawing.png(dark, 390)[:4] == b"\x89PNG"
+
+
+@every_game
+def test_every_seat_has_its_public_numbers(game: Game) -> None:
+    for sample in game.samples:
+        for match in some_moments(game, sample, 31):
+            for seat in (None, 0):
+                rows = game.picture.numbers(match.view(seat), "en")
+                assert len(rows) == sample.players
+                assert all(rows)
+                assert len({tuple(name for name, _ in row) for row in rows}) == 1, "all seats count the same things"
+
+
+# --- colours -------------------------------------------------------------------------------------------------------
+
+DEFICIENCIES = {  # Machado, Oliveira and Fernandes 2009, severity 1, on linear light
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+    "greyscale": ((0.2126, 0.7152, 0.0722),) * 3,
+    "none": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+}
+APART = 8.0  # CIE76 distance below which two colours are taken for each other
+
+
+def linear(colour: str) -> list[float]:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
+def lab(light: list[float]) -> tuple[float, float, float]:
+    rows = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+    xyz = [
+        sum(a * b for a, b in zip(row, light, strict=True)) / w
+        for row, w in zip(rows, (0.95047, 1, 1.08883), strict=True)
+    ]
+    fx, fy, fz = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in xyz)
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def seen(colour: str, deficiency: str) -> tuple[float, float, float]:
+    light = linear(colour)
+    turned = [sum(a * b for a, b in zip(row, light, strict=True)) for row in DEFICIENCIES[deficiency]]
+    return lab([min(1.0, max(0.0, part)) for part in turned])
+
+
+def contrast(one: str, other: str) -> float:
+    y1, y2 = (sum(a * b for a, b in zip((0.2126, 0.7152, 0.0722), linear(c), strict=True)) for c in (one, other))
+    return (max(y1, y2) + 0.05) / (min(y1, y2) + 0.05)
+
+
+COLOURS = {name: colour for name, colour in drawing.COLOURS.items() if name != "purple"}
+
+
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+def test_colours_of_pieces_stay_apart_whatever_one_sees(deficiency: str) -> None:
+    for one in COLOURS:
+        for other in COLOURS:
+            if one < other:
+                a, b = seen(COLOURS[one].fill, deficiency), seen(COLOURS[other].fill, deficiency)
+                assert sum((p - q) ** 2 for p, q in zip(a, b, strict=True)) ** 0.5 > APART, (one, other)
+
+
+def test_colours_of_pieces_have_an_emblem_each_and_an_ink_that_can_be_read() -> None:
+    assert len({colour.emblem for colour in COLOURS.values()}) == len(COLOURS)
+    for colour in COLOURS.values():
+        assert contrast(colour.fill, colour.ink) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_words_can_be_read_on_everything_of_the_house(theme: int) -> None:
+    house = {name: pair[theme] for name, pair in drawing.HOUSE.items()}
+    for ground in ("table", "paper", "lit-wash"):
+        assert contrast(house["ink"], house[ground]) >= 7
+    for ground in ("table", "paper"):
+        assert contrast(house["soft"], house[ground]) >= 4.5
+        assert contrast(house["lit"], house[ground]) >= 3
+
+
+@every_table
+def test_every_seat_is_told_by_its_emblem_or_letter_too(game: Game, sample: Sample) -> None:
+    """Taken to grey, the pictures of the seats' own marks still differ."""
+    view = next(moments(game, sample, 32)).view()
+    marks = [game.picture.seat_mark(view, seat) for seat in range(sample.players)]
+    shapes = [re.sub(r'(fill|stroke)="#[0-9a-f]+"', "", mark) for mark in marks]
+    assert len(set(shapes)) == sample.players
