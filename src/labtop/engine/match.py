@@ -11,7 +11,7 @@ from labtop.engine.errors import BadSeat, IllegalAction, LabtopError, listed, sh
 from labtop.engine.game import Game, Happening
 from labtop.engine.gears import PLAIN
 from labtop.engine.options import Value
-from labtop.engine.record import TAPE, Record
+from labtop.engine.record import TAPE, Bytes, Record
 from labtop.engine.table import Table
 
 NO_ACTION = -1
@@ -79,7 +79,8 @@ class Match:
         self.players = players
         self.options = dict(options)
         self.seated: list[str] = []  # who plays, a word a seat, if somebody has said so
-        self.start: dict[str, Any] | None = None  # the position it was loaded from
+        self._start: dict[str, Any] | None = None
+        self._imagined: Bytes | None = None  # the state an imagined match began with
         self.history: list[Moment] = []  # the setup, what came before the first action, then an entry an action
         self._secret = secret
         self._before = 0  # actions before `start`
@@ -88,6 +89,16 @@ class Match:
         self._pending = True  # steps to run when somebody looks
         self._feed: list[int] = []  # a record's results, to be forced as the tape has room
         game.prepare(self._table.s, players, options)
+
+    @property
+    def start(self) -> dict[str, Any] | None:
+        """The position it was loaded from, or imagined as; None if it began at the beginning."""
+        if self._start is None and self._imagined is not None:  # written out when asked for: bots imagine often
+            first = Match(self.game, self.players, self.options, self._secret)
+            first._table.bytes[:] = self._imagined
+            first._before = self._before
+            self._start = first.position()
+        return self._start
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
@@ -225,7 +236,7 @@ class Match:
         """An independent match in the same state, with the same past and the same future."""
         twin = Match(self.game, self.players, self.options, self._secret, self._table.gear)
         twin._table = self._table.copy()
-        twin.start, twin.seated = self.start, list(self.seated)
+        twin._start, twin._imagined, twin.seated = self._start, self._imagined, list(self.seated)
         twin.history = [Moment(m.seat, m.action, list(m.results), m.forced) for m in self.history]
         twin._events = list(self._events)
         twin._pending, twin._before = self._pending, self._before
@@ -244,8 +255,13 @@ class Match:
         twin._table.rest()
         twin.history = [Moment(None, "", []), Moment(None, "", [])]
         twin._before, twin._pending = self.number, False
-        twin.start = twin.position()
+        twin._imagined = twin._table.bytes.copy()
         return twin
+
+    def table_bytes(self) -> Bytes:
+        """A copy of the state itself, for programs that think on it. Hand it to nobody who may not know everything."""
+        self._catch_up()
+        return self._table.bytes.copy()
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 
