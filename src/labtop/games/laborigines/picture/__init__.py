@@ -46,7 +46,7 @@ def moving(view: Mapping[str, Any], lang: str) -> str:
         + board.arrows(view)
         + cards.moving(view, lang)
         + seats.rows(view, lang)
-        + dice.moving(view)
+        + dice.moving(view, lang)
         + board.pieces(view, lang)
         + board.lying(view)
         + placed

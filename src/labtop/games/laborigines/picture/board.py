@@ -42,7 +42,7 @@ def defs() -> str:
             f'<use href="#laborigines-slab-{tile}"/><use href="#laborigines-slab-{tile}" '
             'fill="url(#laborigines-gloss)" stroke="var(--sheen)" stroke-opacity=".55" stroke-width="1.5"/>'
             f'<text x="{num(x)}" y="{num(y + 5)}" font-size="15" text-anchor="middle" fill="var(--tile-ink)" '
-            f'fill-opacity=".72" font-weight="600">{tile}</text></g>'
+            f'fill-opacity=".85" font-weight="600">{tile}</text></g>'
         )
     return "".join(made)
 
@@ -178,6 +178,7 @@ def _pieces(view: Mapping[str, Any], lang: str) -> Iterator[tuple[float, str]]:
                 x, y = stand(piece["tile"])
                 winner = seat["seat"] in view["winners"]
                 body = _ground(on_move) + body_of(seat["colour"], piece["name"]) + _markers(piece)
+                body += _votes(view["votes"].get(piece["name"], 0))
                 if winner:
                     body += '<use href="#laborigines-crown" y="-37"/>'
                 yield (
@@ -223,6 +224,15 @@ def _stuck(strikes: int, infected: bool, acid: bool) -> str:
     if acid:
         made.append('<use href="#laborigines-drop" x="-24" y="15"/>')
     return "".join(made)
+
+
+@functools.cache
+def _votes(count: int) -> str:
+    """Votes for the nicest, while they are being given."""
+    if not count:
+        return ""
+    number = f'<text x="11" y="6" font-size="17" class="count">{count}</text>'
+    return f'<g transform="translate(20 16)"><use href="#laborigines-heart"/>{number}</g>'
 
 
 def _title(piece: Mapping[str, Any], lang: str) -> str:

@@ -47,7 +47,6 @@ def _row(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
         body += f'<path d="M98 9V{num(round(high - 14, 1))}" class="divider"/>'
         body += text(90, middle + 8, str(seat["total"]), 24, "bold", "end")
         body += _energy(seat["energy"], tuple(colours(view)), middle, min(1.25, high / 52))
-    body += _votes(view["votes"], seat, middle)
     if seat["seat"] in view["winners"]:
         body += f'<use href="#laborigines-crown" y="{num(round(middle, 1))}"/>'
     elif seat["seat"] in view["waiting"]:
@@ -99,7 +98,7 @@ def _column(colour: str, count: int, at: float, middle: float, scale: float) -> 
     return (
         f'<g transform="translate({num(round(at + 13, 1))} {num(round(middle + 9, 1))}) scale({scale:.2f})">'
         f"{stack(colour, count)}</g>"
-        + text(round(at + 14.5 + 12.5 * scale, 1), round(middle + 6.5, 1), str(count), 17, "bold", "start")
+        + text(round(at + 16 + 12.5 * scale, 1), round(middle + 6.5, 1), str(count), 17, "bold", "start")
     )
 
 
@@ -107,14 +106,3 @@ def _energy(held: Mapping[str, int], across: tuple[str, ...], middle: float, sca
     step = min(WIDEST, (ACROSS - FIRST - 16) / len(across))
     columns = [(FIRST + at * step, colour) for at, colour in enumerate(across) if colour in held]
     return "".join(_column(colour, held[colour], at, middle, scale) for at, colour in columns)
-
-
-def _votes(votes: Mapping[str, int], seat: Mapping[str, Any], middle: float) -> str:
-    """Votes for the nicest, while they are being given."""
-    count = sum(votes.get(piece["name"], 0) for piece in seat["laborigines"])
-    if not count:
-        return ""
-    return (
-        f'<g transform="translate({ACROSS - 64} {num(round(middle, 1))})"><use href="#laborigines-heart"/>'
-        f'<text x="14" y="6" font-size="18" class="bold">{count}</text></g>'
-    )

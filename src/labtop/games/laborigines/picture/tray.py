@@ -33,7 +33,7 @@ def moving(view: Mapping[str, Any], here: Sequence[Choice], lang: str) -> str:
         return _payment(view, here, lang)
     if view["turn"]["phase"] == "ask" and here:
         return _manipulation(view, here, lang)
-    if here:
+    if here:  # both ways lead to the same tile
         return buttons("laborigines", here, *TRAY)
     if view["legal"]:
         phase = view["turn"]["phase"]
