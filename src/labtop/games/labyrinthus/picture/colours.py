@@ -50,6 +50,7 @@ PAINT = {
     "band": 'fill="none" stroke="var(--plank-line)" stroke-width="3"',
     "slab-light": 'fill="none" stroke="var(--slab-light)" stroke-width="1.2"',
     "slab-dark": 'fill="none" stroke="var(--slab-dark)" stroke-width="1.2"',
+    "crack": 'fill="none" stroke="var(--slab-dark)" stroke-width="1.3" stroke-linejoin="round"',
     "socket": 'fill="var(--stone-line)" fill-opacity=".55"',
     "socket-light": 'fill="none" stroke="var(--slab-light)" stroke-opacity=".7"',
     "dim": 'fill="var(--dim)" fill-opacity=".32"',

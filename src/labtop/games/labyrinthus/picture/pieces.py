@@ -6,7 +6,7 @@ from typing import Any
 
 from labtop.engine.drawing import COLOURS, group, num
 from labtop.engine.language import N_, translate
-from labtop.games.labyrinthus.components import SEGMENT_ENDS, SEGMENT_NAMES
+from labtop.games.labyrinthus.components import ACROSS, OUTER, SEGMENT_ENDS, SEGMENT_NAMES
 from labtop.games.labyrinthus.picture.places import (
     PILLAR_ROW,
     TURN,
@@ -44,7 +44,10 @@ def _wall(name: str, kind: str, between: tuple[str, ...], lang: str) -> tuple[st
     x, y, stands = gutter(name)
     sentence = N_("Fill wall between {one} and {other}") if kind == "fill" else N_("Wall between {one} and {other}")
     words = translate(lang, sentence, one="-".join(between[:2]), other="-".join(between[2:]))
+    last = int(SEGMENT_ENDS[SEGMENT_NAMES.index(name), 1])
     shape = ("fill-" if kind == "fill" else "") + ("standing" if stands else "lying")
+    if stands and last == OUTER:
+        shape = "meeting"
     body = use(shape)
     shadow = f"M{x} {y}" + (STANDING_SHADOW if stands else LYING_SHADOW)
     return shadow, (_row(name, stands), group(body, id=f"labyrinthus-wall-{name}", x=x, y=y, title=words, rule="Y3"))
@@ -54,7 +57,7 @@ def _row(segment: str, stands: bool) -> int:
     """A row of pillars is drawn after the walls that lie in it and before those that stand south of it."""
     first, last = (int(end) for end in SEGMENT_ENDS[SEGMENT_NAMES.index(segment)])
     pillar = first if first >= 0 else last
-    row = pillar // 6
+    row = pillar // ACROSS
     if not stands:
         return 3 * row
     return 3 * row + 2 if first >= 0 else -1

@@ -35,6 +35,7 @@ RISE = 6  # how far the top of a wall is drawn above its ground: we look from th
 STRIP = LEFT - RIM  # depth of the ground outside the walls
 END = BOTTOM + RIM + STRIP  # where the maze ends and the rest of the table begins
 
+POST = 26  # from the doorway to the first of those who wait
 SLOT = 28  # from one waiting miniature to the next
 CHIP = 24  # side of a saved die
 STEP = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
@@ -90,7 +91,7 @@ class Side:
         self.middle = self.start + TILE / 2
         self.across = {
             Direction.NORTH: 14,
-            Direction.EAST: WIDTH - 14,
+            Direction.EAST: WIDTH - 16,
             Direction.SOUTH: END - 15,
             Direction.WEST: 14,
         }[Direction[side.upper()]]
@@ -105,17 +106,17 @@ class Side:
 
     def camp(self, number: int) -> tuple[float, float]:
         """Where a miniature waits that enters here."""
-        return self._from_door(20 + SLOT * number, self.back)
+        return self._from_door(POST + SLOT * number, self.back)
 
     def chip(self, number: int) -> tuple[float, float]:
         """Where a saved die lies of the seat that enters here."""
-        return self._from_door(20 + SLOT * 4 + (CHIP + 2) * number, self.back)
+        return self._from_door(POST + SLOT * 4 + (CHIP + 2) * number, self.back)
 
     def home(self, number: int) -> tuple[float, float]:
         """Where a miniature stands that has left here."""
         if self.apart:
-            return self._from_door(20 + SLOT * number, not self.back)
-        return self._from_door(20 + SLOT * (4 + number) + (CHIP + 2) * 4, self.back)
+            return self._from_door(POST + SLOT * number, not self.back)
+        return self._from_door(POST + SLOT * (4 + number) + (CHIP + 2) * 4, self.back)
 
 
 @functools.cache

@@ -18,6 +18,11 @@ SHIELD = "M-13.6-7.6Q-8.6-13.6 0-18.6 8.6-13.6 13.6-7.6L10.6-5.4Q6.6-10.6 0-12.6
 SWORD = "M-1.3 5V-8.4L0-11 1.3-8.4V5H4.6V7.4H1.3V11H-1.3V7.4H-4.6V5Z"
 ARROW = "M0-11 9 0H3.5V10H-3.5V0H-9Z"
 HOUSE = "M0-9 10 0H7V9H2.2V3H-2.2V9H-7V0H-10Z"
+CRACKS = (
+    "M3 11L9 14 12 20 19 22 22 30M12 20 9 25",
+    "M32 8L26 12 25 18 18 20 15 27M25 18 29 22",
+    "M13 2L15 9 12 14 16 21M15 9 22 12",
+)
 LEAF = "M0 0Q6-6 13 0 6 6 0 0Z"
 
 
@@ -85,6 +90,7 @@ def _stones() -> str:
         dark = f"M3 {far}H{side - 3}Q{far} {far} {far} {side - 3}V3"
         stone = f'<rect width="{side}" height="{side}" rx="3"/>{path("slab-light", light)}{path("slab-dark", dark)}'
         made += _shape(f"slab{quarter}", f'<g transform="translate({x} {y})">{stone}</g>')
+    made += "".join(_shape(f"crack{at}", path("crack", d)) for at, d in enumerate(CRACKS))
     return made + _shape("socket", box("socket", -4.5, -4.5, 9, 9, 2) + path("socket-light", "M-4 4.5H4.5V-4"))
 
 
@@ -94,8 +100,9 @@ def _walls() -> str:
         box("face", 0, GUTTER - RISE, TILE, RISE) + box("top", 0, -RISE, TILE, GUTTER)
         + path("joint", "M17-6v7M35-6v7M53-6v7M9 1v6M26 1v6M44 1v6M61 1v6") + path("light", f"M0-5.3H{TILE}")
     )  # fmt: skip
+    end = box("face", 0, TILE - RISE, GUTTER, RISE)
     standing = (
-        box("face", 0, TILE - RISE, GUTTER, RISE) + box("top", 0, -RISE, GUTTER, TILE)
+        box("top", 0, -RISE, GUTTER, TILE)
         + path("joint", "M0 11h7M0 29h7M0 47h7") + path("light", f"M.7-6V{TILE - RISE}")
         + path("edge", f"M6.4-6V{TILE - RISE}")
     )  # fmt: skip
@@ -112,7 +119,8 @@ def _walls() -> str:
         + path("cap-light", "M-6-3V-10.5Q-6-13-3.5-13H3") + box("cap-stone", -3.6, -10.6, 7.2, 7.2, 2)
     )  # fmt: skip
     return (
-        _shape("lying", lying) + _shape("standing", standing) + _shape("pillar", pillar)
+        _shape("lying", lying) + _shape("standing", end + standing) + _shape("pillar", pillar)
+        + _shape("meeting", standing)  # where it meets the outer wall in the south, whose top hides its end
         + _shape("fill-lying", planks_lying) + _shape("fill-standing", planks_standing)
     )  # fmt: skip
 
@@ -124,7 +132,7 @@ def _miniature(name: str) -> str:
     """A figure on a plinth; what turns with it, a shield; and its seat's emblem, which bears the number."""
     known = COLOURS[name]
     figure = (
-        f'<ellipse {PAINT["dim"]} cx="3" cy="5" rx="13" ry="12"/>'
+        f'<ellipse {PAINT["dim"]} cx="2.5" cy="5" rx="12.5" ry="12"/>'
         f'<circle cy="2.5" r="{BODY}" fill="{known.deep}"/>'
         f'<circle r="{BODY}" fill="{known.fill}" stroke="{known.deep}"/>'
         f'<circle r="{BODY}" fill="url(#labyrinthus-shine)"/>'
@@ -137,14 +145,14 @@ def _miniature(name: str) -> str:
 
 
 def _faces() -> str:
-    """Faces of a turn die: a square for a wall, dots for a move (Y20); and the place of one that is used."""
+    """Faces of a turn die: a square for a wall, dots for a move (Y20); and the place of one that is spent."""
     side = 2 * HALF_DIE
     body = box("dim", 2 - HALF_DIE, 3 - HALF_DIE, side, side, 8) + box("bone", -HALF_DIE, -HALF_DIE, side, side, 8)
     mortar = "M-10.5-3.5h21M-10.5 3.5h21M0-10.5v7M-5-3.5v7M5-3.5v7M0 3.5v7"
     wall = body + box("face", -10.5, -10.5, 21, 21, 2) + path("mortar", mortar)
     dots = "".join(f'<circle {PAINT["pip"]} cx="{x}" cy="{y}" r="3.6"/>' for x in (-7, 7) for y in (-7, 7))
-    used = box("spent", 1 - HALF_DIE, 1 - HALF_DIE, side - 2, side - 2, 8)
-    return _shape("wall", wall) + _shape("move", body + dots) + _shape("used", used)
+    spent = box("spent", 1 - HALF_DIE, 1 - HALF_DIE, side - 2, side - 2, 8)
+    return _shape("wall", wall) + _shape("move", body + dots) + _shape("spent", spent)
 
 
 def _signs() -> str:

@@ -41,6 +41,7 @@ from labtop.games.labyrinthus.picture.shapes import path, shapes, use
 from labtop.games.labyrinthus.words import spoken
 
 SHADES = 4  # of flagstone
+CRACKED = ("c2", "m3", "f5", "k6", "b8", "n9", "h10", "d12", "l13", "i2", "a11", "j14", "e7")  # it is an old maze
 BLOCK = 26  # length of a stone in the outer wall
 
 
@@ -80,6 +81,9 @@ def _floor() -> Iterator[str]:
             f'<g id="labyrinthus-space-{name}" class="slab{shade}" transform="translate({x} {y})">'
             f"<title>{name}</title>{use(f'slab{row % 2 * 2 + column % 2}')}</g>"
         )
+    for at, name in enumerate(CRACKED):
+        x, y = corner(name)
+        yield use(f"crack{at % 3}", f"translate({x} {y})")
     for name in PILLAR_NAMES:
         cx, cy = crossing(name)
         yield use("socket", f"translate({num(cx)} {num(cy)})")
@@ -180,12 +184,12 @@ def _lane(side: Side, name: str, inward: bool, wide: float) -> str:
 
 
 def _posts(side: Side, known: Colour) -> str:
-    """A pillar on each side of the doorway, capped in a seat's colour."""
+    """A pillar on each side of the doorway, capped in a seat's colour; clear of the inner walls that may meet it."""
     cap = (
         f'{use("pillar")}<rect x="-4.6" y="-11.6" width="9.2" height="9.2" rx="2" '
         f'fill="{known.fill}" stroke="{known.deep}"/>'
     )
-    line = {"north": TOP - RIM / 2, "south": BOTTOM + RIM / 2, "west": LEFT - RIM / 2, "east": RIGHT + RIM / 2}
+    line = {"north": TOP - RIM / 2, "south": BOTTOM + RIM, "west": LEFT - RIM, "east": RIGHT + RIM}
     spots = [(along, line[side.name]) for along in (side.start - 4, side.start + TILE + 4)]
     return "".join(group(cap, x=along if side.lies else at, y=at if side.lies else along) for along, at in spots)
 

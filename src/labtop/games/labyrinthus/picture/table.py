@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from labtop.engine.drawing import SMALL, WIDTH, Choice, action, group, lines, num, text, tray
+from labtop.engine.drawing import BODY, SMALL, WIDTH, Choice, action, group, lines, num, text, tray
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labyrinthus.components import DICE
 from labtop.games.labyrinthus.picture.choices import SPACES
@@ -39,7 +39,7 @@ TOLD = {
     "wall": N_("takes away a wall or sets one."),
     "miniature": N_("chooses who gets the move."),
     "walk": N_("walks with {mover}."),
-    "face": N_("turns {mover}, or attacks."),
+    "face": N_("attacks or looks round with {mover}."),
     "counter": N_("may strike back with {foe}."),
     "save": N_("may keep dice for the next turn."),
 }
@@ -54,8 +54,8 @@ def below(view: Mapping[str, Any], lang: str) -> Iterator[str]:
     x, wide = EDGE + SUPPLY_WIDE + GAP, WIDTH - 2 * EDGE - SUPPLY_WIDE - GAP
     buttons = [choice for choice in view["legal"] if choice["text"] in BUTTONS]
     yield tray("labyrinthus", buttons, x, TRAY, wide, TRAY_HIGH)
-    if not buttons:
-        yield _legend(view, x, wide, lang)
+    if not buttons and not view["over"]:
+        yield _legend(view, x, lang) if view["legal"] else _progress(view, x, wide, lang)
 
 
 # --- whose turn ------------------------------------------------------------------------------------------------------
@@ -71,10 +71,16 @@ def _head(view: Mapping[str, Any], lang: str) -> str:
     sentence = (ASKED if view["legal"] else TOLD).get(view["turn"]["phase"])
     parts = {key: spoken(view["turn"][key], lang) for key in ("mover", "foe") if view["turn"][key]}
     words = translate(lang, sentence, **parts) if sentence else ""
-    rows = lines(f"{name}: {words}" if view["legal"] else f"{name} {words}", 420, 20)[:2]
-    made = group(seat_disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
+    disc = group(seat_disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
+    return disc + _headline(f"{name}: {words}" if view["legal"] else f"{name} {words}", 62)
+
+
+def _headline(words: str, x: float) -> str:
+    """In one line or two, before the number of the round."""
+    size = next((size for size in (BODY, SMALL) if len(lines(words, WIDTH - 110 - x, size)) <= 2), SMALL)
+    rows = lines(words, WIDTH - 110 - x, size)
     first = HEAD + HEAD_HIGH / 2 + 7 - 11 * (len(rows) - 1)
-    return made + "".join(text(62, first + 22 * at, row, 20, "bold", "start") for at, row in enumerate(rows))
+    return "".join(text(x, first + 22 * at, row, size, "bold", "start") for at, row in enumerate(rows))
 
 
 def _round(view: Mapping[str, Any], lang: str) -> str:
@@ -87,11 +93,7 @@ def _winners(view: Mapping[str, Any], lang: str) -> str:
     sentence = N_("{winners} share the win.") if len(names) > 1 else N_("{winners} wins!")
     words = translate(lang, sentence, winners=joined([spoken(name, lang) for name in names], lang))
     discs = "".join(group(seat_disc(name), x=EDGE + 20 + 44 * at, y=HEAD + 22) for at, name in enumerate(names))
-    start = EDGE + 8 + 44 * len(names)
-    rows = lines(words, WIDTH - start - 110, 20)[:2]
-    first = HEAD + HEAD_HIGH / 2 + 7 - 11 * (len(rows) - 1)
-    said = "".join(text(start, first + 22 * at, row, 20, "bold", "start") for at, row in enumerate(rows))
-    return group(discs + said, id="labyrinthus-turn")
+    return group(discs + _headline(words, EDGE + 8 + 44 * len(names)), id="labyrinthus-turn")
 
 
 def _places(view: Mapping[str, Any], lang: str) -> Iterator[str]:
@@ -104,6 +106,8 @@ def _places(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         laurel = use("laurel") if won else ""
         body += group(laurel + seat_disc(seat["name"]), x=wide / 2, y=34)
         words = translate(lang, N_("home {n} of 4"), n=seat["home"])
+        if seat["place"] and view["options"]["play_on"]:
+            words = translate(lang, N_("place {n}"), n=seat["place"])
         body += text(wide / 2, 78, words, SMALL, "bold" if won else "ink")
         yield group(body, x=x, y=DICE_AT, title=spoken(seat["name"], lang), rule="Y40")
 
@@ -121,15 +125,19 @@ def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
     walls, moves = results.count("wall"), results.count("move")
     by_name = {choice["text"]: choice for choice in view["legal"]}
     if walls:
-        caption = translate(lang, N_("Add or remove a wall"))
-        yield _plate(by_name.get("wall"), 0, walls, caption, "Y22")
+        captions = (translate(lang, N_("Add or remove a wall")), translate(lang, N_("Wall")))
+        yield _plate(by_name.get("wall"), 0, walls, captions, "Y22")
     if moves:
-        caption = translate(lang, N_("Walk up to 4, turn, attack"))
-        yield _plate(by_name.get("move"), DICE - moves, moves, caption, "Y23")
-    asked = _in_hand(turn["phase"], walls, moves)
+        captions = (translate(lang, N_("Walk up to 4, turn, attack")), translate(lang, N_("Move")))
+        yield _plate(by_name.get("move"), DICE - moves, moves, captions, "Y23")
+    kept = 0 if turn["seat"] is None else len(view["seats"][turn["seat"]]["saved"])
+    spent, saved = translate(lang, N_("spent")), translate(lang, N_("kept"))
+    in_hand = _in_hand(turn["phase"], walls, moves)
     for die in range(DICE):
-        face = "wall" if die < walls else "move" if die >= DICE - moves else "used"
-        yield _die(die, face, die == asked, lang)
+        if walls <= die < DICE - moves:
+            yield _die(die, "spent", False, saved if die < walls + kept else spent)
+        else:
+            yield _die(die, "wall" if die < walls else "move", die == in_hand)
 
 
 def _in_hand(phase: str, walls: int, moves: int) -> int:
@@ -139,27 +147,26 @@ def _in_hand(phase: str, walls: int, moves: int) -> int:
     return DICE - moves if phase in ("miniature", "walk", "save") and moves else -1
 
 
-def _die(die: int, face: str, asked: bool, lang: str) -> str:
-    half = HALF_DIE + 4
-    ring = (
-        f'<rect class="busy" x="{-half}" y="{-half}" width="{2 * half}" height="{2 * half}" rx="11"/>' if asked else ""
-    )
-    words = translate(lang, N_("used")) if face == "used" else ""
+def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
+    side = 2 * HALF_DIE + 8
+    ring = f'<rect class="busy" x="{-side // 2}" y="{-side // 2}" width="{side}" height="{side}" rx="11"/>'
+    body = use(face) + (ring if in_hand else "") + (text(0, 44, caption, SMALL, "soft") if caption else "")
     x = EDGE + SLOT * (die + 0.5) - GAP / 2
-    caption = text(0, 44, words, SMALL, "soft") if words else ""
-    return group(use(face) + ring + caption, id=f"labyrinthus-die-{die}", x=x, y=DICE_AT + 26, style="lies")
+    return group(body, id=f"labyrinthus-die-{die}", x=x, y=DICE_AT + 26, style="lies")
 
 
-def _plate(choice: Choice | None, first: int, count: int, caption: str, rule: str) -> str:
-    """What some dice lie on, and what they allow."""
+def _plate(choice: Choice | None, first: int, count: int, captions: tuple[str, str], rule: str) -> str:
+    """What some dice lie on, and what they allow: in a few words, or in one where a few would not fit."""
     x, wide = EDGE + SLOT * first, SLOT * count - GAP
-    plate = f'<rect class="plate" width="{num(wide)}" height="{DICE_HIGH}" rx="12"/>'
-    rows = lines(caption, wide - 8, SMALL)[:2]
+    rows = lines(captions[0], wide - 8, SMALL)
+    if len(rows) > 2:
+        rows = [captions[1]]
     top = 71 - 8.5 * (len(rows) - 1)
-    words = "".join(text(wide / 2, top + 18 * at, row, SMALL) for at, row in enumerate(rows))
+    body = f'<rect class="plate" width="{num(wide)}" height="{DICE_HIGH}" rx="12"/>'
+    body += "".join(text(wide / 2, top + 18 * at, row, SMALL) for at, row in enumerate(rows))
     if choice:
-        return action("labyrinthus", choice, plate + words, x=x, y=DICE_AT)
-    return group(plate + words, x=x, y=DICE_AT, rule=rule)
+        return action("labyrinthus", choice, body, x=x, y=DICE_AT)
+    return group(body, x=x, y=DICE_AT, rule=rule)
 
 
 # --- supply and legend -----------------------------------------------------------------------------------------------
@@ -180,7 +187,7 @@ def _supply(view: Mapping[str, Any], lang: str) -> str:
     return group(body, id="labyrinthus-supply", x=EDGE, y=TRAY, title=words, rule="Y22")
 
 
-def _legend(view: Mapping[str, Any], x: float, wide: float, lang: str) -> str:
+def _legend(view: Mapping[str, Any], x: float, lang: str) -> str:
     """Where there are no buttons: how to read what is lit."""
     rows = [
         (_SIGNS[sign], translate(lang, words))
@@ -192,6 +199,22 @@ def _legend(view: Mapping[str, Any], x: float, wide: float, lang: str) -> str:
     for at, (drawn, words) in enumerate(rows):
         y = top + 30 * at
         made += group(drawn, x=x + 50, y=y) + text(x + 100, y + 6, words, SMALL, "soft", "start")
+    return made
+
+
+def _progress(view: Mapping[str, Any], x: float, wide: float, lang: str) -> str:
+    """For those who wait: how many everybody has home."""
+    made = ""
+    for seat in view["seats"]:
+        words = translate(lang, N_("{n} of 4"), n=seat["home"])
+        body = (
+            f'<g transform="scale(.7)">{seat_disc(seat["name"])}</g>'
+            f'<path class="soft" d="{HOUSE}" transform="translate(28 -1) scale(.8)"/>'
+            f"{text(42, 6, words, SMALL, 'soft', 'start')}"
+        )
+        said = f"{spoken(seat['name'], lang)}, {translate(lang, N_('home {n} of 4'), n=seat['home'])}"
+        at = x + 18 + seat["seat"] * wide / len(view["seats"])
+        made += group(body, x=at, y=TRAY + TRAY_HIGH / 2, title=said, rule="Y40")
     return made
 
 
