@@ -39,6 +39,14 @@ def action(match: Match, text: str) -> ElementTree.Element:
     return elements(match, match.to_move)[f"labyrinthus-do-{text}"]
 
 
+def test_every_space_wall_miniature_and_door_is_there_once() -> None:
+    ids = list(elements(labtop.new("labyrinthus", 4, 1)))
+    assert sum("-space-" in id for id in ids) == 196
+    assert sum("-wall-" in id for id in ids) == sum("-pillar-" in id for id in ids) == 36
+    assert sum(bool(re.search("-(red|blue|green|yellow)-[1-4]$", id)) for id in ids) == 16
+    assert sum("-door-" in id for id in ids) == 4
+
+
 def test_a_miniature_stands_on_its_space_and_its_shield_is_where_it_looks() -> None:
     for facing, arrow in zip(DIRECTION_NAMES, "^>v<", strict=True):
         match = table(pieces={"e9": f"r3{arrow}"})

@@ -20,7 +20,7 @@ from labtop.games.labyrinthus.picture.places import (
     middle,
     sides_of,
 )
-from labtop.games.labyrinthus.picture.shapes import ARROW, HOUSE, use
+from labtop.games.labyrinthus.picture.shapes import ARROW, CLOSE, HOUSE, RING, use
 
 SPACES = frozenset(SPACE_NAMES)
 WAYS = {name[0]: name for name in DIRECTION_NAMES}
@@ -104,10 +104,8 @@ def _miniature(view: Mapping[str, Any], number: int, choice: Choice) -> str:
     if seat["miniatures"][number]["place"] == "outside":
         dx, dy = STEP[seat["entrance"]]
         size = (SLOT, SLOT - 2) if seat["entrance"] in LIES else (SLOT - 2, SLOT)
-        body = _around(*size, -dx * 36, -dy * 36)
-    else:
-        body = _around(SPACE + 7, SPACE + 7)
-    return _act(choice, body + '<circle class="halo" r="15.5"/>', x, y)
+        return _act(choice, _around(*size, -dx * 36, -dy * 36) + f'<circle class="halo" r="{CLOSE}"/>', x, y)
+    return _act(choice, _around(SPACE + 7, SPACE + 7) + f'<circle class="halo" r="{RING}"/>', x, y)
 
 
 def _walk(view: Mapping[str, Any], choice: Choice) -> str:
@@ -116,7 +114,7 @@ def _walk(view: Mapping[str, Any], choice: Choice) -> str:
     x, y = middle(space)
     tile = '<rect class="plate" x="-8" y="-8" width="16" height="16" rx="5"/>'
     if _mover(view) == space:
-        tile = '<circle class="halo" cy="-1" r="16.5"/>'
+        tile = f'<circle class="halo" cy="-1" r="{RING}"/>'
     return _act(choice, _around(SPACE + 1, SPACE + 1) + tile, x, y)
 
 
@@ -160,7 +158,7 @@ def _attack(view: Mapping[str, Any], way: str, choice: Choice) -> str:
     far = _next(place, way)
     body = (
         f'<g transform="rotate({TURN[way]})">{_hit(_wedge(QUIET, INNER))}</g>'
-        f'<circle class="halo" cx="{num(dx * far)}" cy="{num(dy * far - 1)}" r="16.5"/>'
+        f'<circle class="halo" cx="{num(dx * far)}" cy="{num(dy * far - 1)}" r="{RING}"/>'
         f"{_swords(dx * far / 2, dy * far / 2 - 1)}"
     )
     return _act(choice, body, x, y)
@@ -186,7 +184,7 @@ def _storm(view: Mapping[str, Any], which: int, choice: Choice) -> str:
     door = next(door for door in view["doors"] if door["side"] == entrance)
     x, y = middle(door["spaces"][which])
     dx, dy = STEP[entrance]
-    body = _around(SPACE, SPACE, dx * 24, dy * 24) + '<circle class="halo" cy="-1" r="16.5"/>'
+    body = _around(SPACE, SPACE, dx * 24, dy * 24) + f'<circle class="halo" cy="-1" r="{RING}"/>'
     return _act(choice, body + _swords(dx * 19, dy * 19), x, y)
 
 

@@ -11,7 +11,7 @@ PALETTE: Palette = {
     "slab3": ("#d2c4a8", "#434443"),
     "slab-light": ("#f3ead6", "#65645e"),
     "slab-dark": ("#b9a98a", "#333432"),
-    "carved": ("#5a4f3c", "#d2cec2"),
+    "carved": ("#3f3728", "#d2cec2"),
     "glow": ("#fff6dc", "#ffb45c"),  # light on the floor, and the lack of it
     "gloom": ("#4b3d25", "#05070a"),
     "dim": ("#2f230e", "#000000"),  # shadows

@@ -16,7 +16,7 @@ from labtop.games.labyrinthus.picture.places import (
     opposite,
     sides_of,
 )
-from labtop.games.labyrinthus.picture.shapes import BASELINE, DIGIT, path, use
+from labtop.games.labyrinthus.picture.shapes import BASELINE, CLOSE, DIGIT, RING, path, use
 from labtop.games.labyrinthus.words import result_words, spoken
 
 LYING_SHADOW = "h70l7 4v6h-68l-9-7Z"
@@ -100,7 +100,7 @@ def _miniature(
     elif piece["fought"]:
         body += use("fought")
     if piece["name"] in (view["turn"]["mover"], view["turn"]["foe"]):
-        body += '<circle class="busy" r="17"/>'
+        body += f'<circle class="busy" r="{RING if piece["facing"] else CLOSE}"/>'
     id = "labyrinthus-" + piece["name"].replace(" ", "-")
     return group(body, id=id, x=x, y=y, title=_explained(piece, lang), rule="Y34")
 

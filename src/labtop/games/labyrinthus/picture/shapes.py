@@ -11,6 +11,7 @@ from labtop.games.labyrinthus.picture.places import GUTTER, RISE, SPACE, TILE
 BODY = 12.5  # radius of a miniature
 DIGIT = 14  # size of its number
 BASELINE = {"red": 6.8, "blue": 4.8, "green": 4.8, "yellow": 4.8}  # of the number: a triangle is wide below
+RING, CLOSE = 18.5, 12  # rings around one: outside its shield; and where miniatures wait side by side
 HALF_DIE = 18
 
 # A shield held before the figure, to the north: an arched plate that comes to a point.

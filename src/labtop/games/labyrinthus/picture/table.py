@@ -30,7 +30,7 @@ ASKED = {
     "wall": N_("which wall?"),
     "miniature": N_("who gets the move?"),
     "walk": N_("where does {mover} go?"),
-    "face": N_("attack, or where does {mover} look?"),
+    "face": N_("where does {mover} look?"),
     "counter": N_("{foe} has held. Strike back?"),
     "save": N_("keep this die for your next turn?"),
 }
@@ -69,6 +69,8 @@ def _head(view: Mapping[str, Any], lang: str) -> str:
     colour = view["seats"][seat]["name"]
     name = spoken(colour, lang)
     sentence = (ASKED if view["legal"] else TOLD).get(view["turn"]["phase"])
+    if _offered(view["legal"], "attack-"):
+        sentence = N_("does {mover} attack, or look where?")
     parts = {key: spoken(view["turn"][key], lang) for key in ("mover", "foe") if view["turn"][key]}
     words = translate(lang, sentence, **parts) if sentence else ""
     disc = group(seat_disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
