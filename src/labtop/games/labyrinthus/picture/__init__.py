@@ -1,11 +1,11 @@
 """The table as SVG, from a view and nothing else: a maze of stone in the light of the upper left.
 
 places   where everything lies
-shapes   what everything is made of
+shapes   what everything is made of; colours: how it is painted
 stone    the layer that never changes
-pieces   walls, miniatures, saved dice, supply
+pieces   walls, miniatures, saved dice
 choices  what may be chosen on the board
-table    below the board: whose turn, dice, buttons
+table    below the board: whose turn, dice, supply, buttons
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What moves: walls, miniatures, dice, the supply."""
+"""What moves on the board and beside it: walls, miniatures, saved dice."""
 
 import functools
 from collections.abc import Iterator, Mapping

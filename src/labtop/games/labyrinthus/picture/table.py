@@ -26,22 +26,22 @@ SLOT = (WIDTH - 2 * EDGE + GAP) / DICE  # from one die to the next
 BUTTONS = frozenset(("done", "stop", "counter", "pass", "save", "reroll"))
 
 ASKED = {
-    "choose": N_("use a die, or end your turn."),
-    "wall": N_("which wall?"),
-    "miniature": N_("who gets the move?"),
-    "walk": N_("where does {mover} go?"),
-    "face": N_("where does {mover} look?"),
-    "counter": N_("{foe} has held. Strike back?"),
-    "save": N_("keep this die for your next turn?"),
+    "choose": N_("{who}: use a die, or end your turn."),
+    "wall": N_("{who}: which wall?"),
+    "miniature": N_("{who}: who gets the move?"),
+    "walk": N_("{who}: where does {mover} go?"),
+    "face": N_("{who}: where does {mover} look?"),
+    "counter": N_("{who}: {foe} has held. Strike back?"),
+    "save": N_("{who}: keep this die for your next turn?"),
 }
 TOLD = {
-    "choose": N_("uses a die, or ends the turn."),
-    "wall": N_("takes away a wall or sets one."),
-    "miniature": N_("chooses who gets the move."),
-    "walk": N_("walks with {mover}."),
-    "face": N_("attacks or looks round with {mover}."),
-    "counter": N_("may strike back with {foe}."),
-    "save": N_("may keep dice for the next turn."),
+    "choose": N_("{who} uses a die, or ends the turn."),
+    "wall": N_("{who} takes away a wall or sets one."),
+    "miniature": N_("{who} chooses who gets the move."),
+    "walk": N_("{who} walks with {mover}."),
+    "face": N_("{who} attacks or looks round with {mover}."),
+    "counter": N_("{who} may strike back with {foe}."),
+    "save": N_("{who} may keep dice for the next turn."),
 }
 
 
@@ -68,13 +68,18 @@ def _head(view: Mapping[str, Any], lang: str) -> str:
         return text(EDGE, HEAD + 28, translate(lang, N_("Dice decide who begins.")), SMALL, "ink", "start")
     colour = view["seats"][seat]["name"]
     name = spoken(colour, lang)
-    sentence = (ASKED if view["legal"] else TOLD).get(view["turn"]["phase"])
-    if _offered(view["legal"], "attack-"):
-        sentence = N_("does {mover} attack, or look where?")
     parts = {key: spoken(view["turn"][key], lang) for key in ("mover", "foe") if view["turn"][key]}
-    words = translate(lang, sentence, **parts) if sentence else ""
+    words = translate(lang, _sentence(view), who=name, **parts)
     disc = group(seat_disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
-    return disc + _headline(f"{name}: {words}" if view["legal"] else f"{name} {words}", 62)
+    return disc + _headline(words, 62)
+
+
+def _sentence(view: Mapping[str, Any]) -> str:
+    """What the seat that decides is asked, or what the others are told of it."""
+    if _offered(view["legal"], "attack-"):
+        attack_only = _offered(view["legal"], "stop")
+        return N_("{who}: does {mover} attack?") if attack_only else N_("{who}: does {mover} attack, or look where?")
+    return (ASKED if view["legal"] else TOLD).get(view["turn"]["phase"], "{who}")
 
 
 def _headline(words: str, x: float) -> str:
@@ -220,8 +225,9 @@ def _progress(view: Mapping[str, Any], x: float, wide: float, lang: str) -> str:
     return made
 
 
-_LEGENDS = {
-    "wall": (("remove-", N_("Take this wall away")), ("fill-", N_("Set a wall here"))),
+ADDED = ("fill-", "add-")
+_LEGENDS: dict[str, tuple[tuple[str | tuple[str, ...], str], ...]] = {
+    "wall": (("remove-", N_("Take this wall away")), (ADDED, N_("Set a wall here"))),
     "miniature": (("mini", N_("May have the move")),),
     "walk": (
         ("", N_("In reach of one die")),
@@ -230,9 +236,9 @@ _LEGENDS = {
     ),
     "face": (("attack-", N_("Attack")), ("face-", N_("Look this way and stop"))),
 }
-_SIGNS = {
+_SIGNS: dict[str | tuple[str, ...], str] = {
     "remove-": use("lying", "translate(-35 0)") + '<rect class="taken" x="-33" y="-6" width="66" height="7"/>',
-    "fill-": '<rect class="ghost" x="-27" y="-2.5" width="54" height="5" rx="2.5"/>',
+    ADDED: '<rect class="ghost" x="-27" y="-2.5" width="54" height="5" rx="2.5"/>',
     "mini": '<circle class="ring" r="11"/>',
     "": '<rect class="tile" x="-8" y="-8" width="16" height="16" rx="5"/>',
     "home": f'<path class="arrow" d="{HOUSE}"/>',
@@ -242,7 +248,8 @@ _SIGNS = {
 }
 
 
-def _offered(legal: Sequence[Choice], sign: str) -> bool:
+def _offered(legal: Sequence[Choice], sign: str | tuple[str, ...]) -> bool:
+    """Whether an action begins like that; spaces have no beginning in common."""
     if not sign:
         return any(choice["text"] in SPACES for choice in legal)
     return any(choice["text"].startswith(sign) for choice in legal)
