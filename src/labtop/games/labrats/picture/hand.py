@@ -1,0 +1,254 @@
+"""Below the table: one's own hand and what to decide; for those who only watch, whose turn it is."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from labtop.engine.drawing import Choice, action, group, num, text, tray
+from labtop.engine.language import N_, joined, translate
+from labtop.games.labrats.components import COLOUR_NAMES, HAND_LIMIT
+from labtop.games.labrats.names import NOTATION
+from labtop.games.labrats.picture.creatures import rat
+from labtop.games.labrats.picture.furniture import sign
+from labtop.games.labrats.picture.places import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    CARDS_TOP,
+    COLUMNS,
+    HAND_TOP,
+    HEIGHT,
+    PROMPT,
+    TRAY_HEIGHT,
+    TRAY_TOP,
+)
+from labtop.games.labrats.picture.seats import SECRET, fitted
+from labtop.games.labrats.picture.table import face, obstacle_colour, rule_of
+from labtop.games.labrats.picture.vessels import bottle
+from labtop.games.labrats.state import KEEP, PAIRS, PASS, PLACE
+from labtop.games.labrats.words import colour_name, door, potion, spoken
+
+_GAP = 6
+_LEFT, _RIGHT = 20, 580
+
+
+def hand(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+    own = None if view["seat"] is None else view["seats"][view["seat"]]
+    yield _panel(view["seat"])
+    yield fitted(300, PROMPT, prompt(view, lang), 18, "bold", "middle", 552)
+    if view["turn"]["phase"] == "draft":
+        yield from _draft(view, acts, lang)
+    elif own is None or view["over"]:
+        yield from _stage(view, lang)
+    else:
+        yield from _potions(view, own, acts, lang)
+        yield from _doors(view, own, acts, lang)
+        yield from _tray(own, acts)
+
+
+@cache
+def _panel(seat: int | None) -> str:
+    """The own side of the table, pointing at the own cage."""
+    notch = "" if seat is None else f"H{COLUMNS[seat] - 14}l14-12 14 12"
+    outline = (
+        f"M26 {HAND_TOP}{notch}H574Q590 {HAND_TOP} 590 {HAND_TOP + 16}V{HEIGHT - 24}Q590 {HEIGHT - 8} 574 {HEIGHT - 8}"
+        f"H26Q10 {HEIGHT - 8} 10 {HEIGHT - 24}V{HAND_TOP + 16}Q10 {HAND_TOP} 26 {HAND_TOP}Z"
+    )
+    return f'<path d="{outline}" class="desk"/>'
+
+
+# --- what is to be decided ---------------------------------------------------------------------------------------------
+
+
+def _name(view: Mapping[str, Any], seat: int, lang: str) -> str:
+    return spoken(view["seats"][seat]["name"], lang)
+
+
+def prompt(view: Mapping[str, Any], lang: str) -> str:
+    """The question to the seat of the view, or what it waits for."""
+    if view["over"]:
+        return translate(lang, N_("{seat} has four pieces of cheese and wins!"), seat=_name(view, view["winner"], lang))
+    waiting, seat, phase = view["waiting"], view["seat"], view["turn"]["phase"]
+    if view["legal"]:
+        return _question(view, seat, phase, lang)
+    names = joined([_name(view, other, lang) for other in waiting], lang)
+    if phase in SECRET:
+        if seat is not None and view["seats"][seat]["chosen"]:
+            return translate(lang, N_("You have chosen. Still choosing: {seats}"), seats=names)
+        return translate(lang, N_("All choose in secret. Still choosing: {seats}"), seats=names)
+    return translate(lang, N_("{seats} to decide"), seats=names)
+
+
+def _question(view: Mapping[str, Any], seat: int, phase: str, lang: str) -> str:
+    who = _name(view, seat, lang)
+    if view["seats"][seat]["potions"] > HAND_LIMIT:
+        return translate(lang, N_("{who}: you hold five potions. Which one do you discard?"), who=who)
+    sentence = {
+        "draft": N_("{who}: which specimen do you take?"),
+        "place": N_("{who}: which of your two doors stands on the table?"),
+        "choose": N_("{who}: open another door, or stop?"),
+        "obstacle": N_("{who}: use a potion against the {colour} obstacle?"),
+        "confusion": N_("{who}: confusion! Which potion do you pass to {right}?"),
+        "pay": N_("{who}: the abomination wants {colour}. Which potion do you use?"),
+        "keep": N_("{who}: a new round. Which two potions do you keep?"),
+    }[phase]
+    if phase == "choose" and not any(place["open"] for place in view["doors"]):
+        sentence = N_("{who}: which door do you open?")
+        if view["exits_free"]:
+            sentence = N_("{who}: which door do you open, or which exit do you try?")
+    colour = ""
+    if phase == "obstacle":
+        colour = colour_name(obstacle_colour(view["turn"]["card"]) or "", lang)
+    elif phase == "pay":
+        colour = colour_name(view["turn"]["owed"][0], lang)
+    right = _name(view, (seat - 1) % view["players"], lang)
+    return translate(lang, sentence, who=who, colour=colour, right=right)
+
+
+# --- one's own cards -----------------------------------------------------------------------------------------------------
+
+
+def _chosen(own: Mapping[str, Any]) -> tuple[tuple[int, ...], int | None]:
+    """The numbers of the potions one has chosen, and of the door."""
+    if not own["choice"]:
+        return (), None
+    chosen = NOTATION.parse(own["choice"])
+    if PASS <= chosen < KEEP:
+        return (chosen - PASS,), None
+    if KEEP <= chosen < PLACE:
+        return PAIRS[chosen - KEEP], None
+    return (), chosen - PLACE
+
+
+def _potions(view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+    """Cards of one kind lie side by side, so an action that takes any of them is about them all."""
+    potions = own["hand"]["potions"]
+    chosen, _ = _chosen(own)
+    at = 0
+    while at < len(potions):
+        choice = acts.get(f"use-{potions[at]}") or acts.get(f"pass{at + 1}")
+        last = at + 1
+        if f"use-{potions[at]}" in acts:
+            last += potions[at + 1 :].count(potions[at])
+        cards = "".join(_potion(potions[card], card, card in chosen, bool(choice), lang) for card in range(at, last))
+        yield action("labrats", choice, cards) if choice else cards
+        at = last
+
+
+def _potion(kind: str, number: int, chosen: bool, lit: bool, lang: str) -> str:
+    x, y = _LEFT + number * (CARD_WIDTH + _GAP), CARDS_TOP - (6 if chosen else 0)
+    body = _potion_card(kind, number + 1) + (_SEAL if chosen else "") + (_HALO if lit else "")
+    return group(body, id=f"labrats-potion-{number + 1}", x=x, y=y, title=potion(kind, lang), rule="T3")
+
+
+_CARD = f'<rect x="2" y="3" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" class="shade"/>' + (
+    f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" class="card"/>'
+)
+_HALO = f'<rect class="halo" width="{CARD_WIDTH}" height="{CARD_HEIGHT}"/>'
+_SEAL = (
+    f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" fill="none" stroke="var(--go)" stroke-width="4"/>'
+    f'<g transform="translate({CARD_WIDTH - 12} 12)"><circle r="12" fill="var(--go)" stroke="var(--white)" '
+    'stroke-width="2"/><g stroke="var(--white)"><use href="#labrats-tick"/></g></g>'
+)
+
+
+@cache
+def _potion_card(kind: str, number: int) -> str:
+    middle, size = CARD_WIDTH / 2, 1.05 if "-" in kind else 1.25
+    return f'{_CARD}{bottle(kind, middle, CARD_HEIGHT / 2 + 5, size)}{text(7, 19, str(number), 16, "soft", "start")}'
+
+
+def _doors(view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+    """Doors in hand. Where one stands on the table it is the first of the two, and these come after it."""
+    kinds = own["hand"]["doors"]
+    before = 0 if view["doors"][own["seat"]]["empty"] else 1
+    _, chosen = _chosen(own)
+    for at, kind in enumerate(kinds):
+        x = _RIGHT - (len(kinds) - at) * (CARD_WIDTH + _GAP) + _GAP
+        choice = acts.get(f"place{at + before + 1}")
+        taken = chosen == at + before
+        body = _door_card(kind) + (_SEAL if taken else "")
+        if choice:
+            body = action("labrats", choice, body + _HALO)
+        y = CARDS_TOP - (6 if taken else 0)
+        yield group(body, id=f"labrats-own-door-{at + 1}", x=x, y=y, title=door(kind, lang), rule=rule_of(kind))
+
+
+@cache
+def _door_card(kind: str) -> str:
+    middle = CARD_WIDTH / 2
+    colour = obstacle_colour(kind)
+    badge = sign(colour, CARD_WIDTH - 15, 15, 8) if colour else ""
+    room = (
+        f'<rect x="5" y="5" width="{CARD_WIDTH - 10}" height="{CARD_HEIGHT - 10}" rx="6" fill="url(#labrats-dark)" '
+        'stroke="var(--steel)" stroke-width="2"/>'
+    )
+    return _CARD + room + face(kind, middle, CARD_HEIGHT / 2 + 3, 0.74) + badge
+
+
+# --- the tray --------------------------------------------------------------------------------------------------------
+
+
+def _tray(own: Mapping[str, Any], acts: Mapping[str, Choice]) -> Iterator[str]:
+    """What has no place on the table: to stop, to use nothing, and pairs of potions to keep."""
+    pairs = [choice for name, choice in acts.items() if name.startswith("keep")]
+    if pairs:
+        yield from _pairs(own["hand"]["potions"], pairs)
+    plain = [acts[name] for name in ("stop", "refuse") if name in acts]
+    yield tray("labrats", plain, 150, TRAY_TOP + 8, 300, TRAY_HEIGHT - 26)
+
+
+def _pairs(potions: list[str], choices: list[Choice]) -> Iterator[str]:
+    """A button for each pair, with the two bottles on it."""
+    gap = 8
+    wide = min(140, (_RIGHT - _LEFT - gap * (len(choices) - 1)) / len(choices))
+    left = 300 - (wide * len(choices) + gap * (len(choices) - 1)) / 2
+    high = TRAY_HEIGHT - 12
+    for at, choice in enumerate(choices):
+        first, second = (int(digit) - 1 for digit in choice["text"][-2:])
+        body = (
+            f'<rect class="plate" width="{num(wide)}" height="{high}" rx="10"/>'
+            + bottle(potions[first], wide / 2 - 21, 38, 0.72)
+            + bottle(potions[second], wide / 2 + 21, 38, 0.72)
+            + text(wide / 2 - 21, 79, str(first + 1), 16, "num")
+            + text(wide / 2 + 21, 79, str(second + 1), 16, "num")
+        )
+        yield action("labrats", choice, body, x=left + at * (wide + gap), y=TRAY_TOP + 4)
+
+
+def _draft(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+    """Six specimens on offer; those that are taken are gone."""
+    taken = {seat["specimen"] for seat in view["seats"]}
+    wide, high = 88, 150
+    for at, colour in enumerate(COLOUR_NAMES):
+        x, y = 22 + at * (wide + 6), CARDS_TOP + 22
+        if colour in taken:
+            yield f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="10" class="slot"/>'
+            continue
+        choice = acts.get(f"take-{colour}")
+        body = (
+            f'<rect class="{"plate" if choice else "card"}" width="{wide}" height="{high}" rx="10"/>'
+            f'<g transform="translate({wide / 2 - 2} 66) scale(.8)">{rat(colour, "well")}</g>'
+            + sign(colour, wide / 2, 118, 10)
+            + fitted(wide / 2, 143, colour_name(colour, lang), 17, "ink", "middle", wide - 8)
+        )
+        yield action("labrats", choice, body, x=x, y=y) if choice else group(body, x=x, y=y)
+
+
+# --- for those who watch -----------------------------------------------------------------------------------------------
+
+
+def _stage(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """Whose turn it is, or who has won, large."""
+    shown = [view["winner"]] if view["over"] else view["waiting"]
+    step = min(150, 520 / max(1, len(shown)))
+    for at, seat in enumerate(shown):
+        specimen = view["seats"][seat]["specimen"]
+        if specimen is None:
+            continue
+        x = 300 + (at - (len(shown) - 1) / 2) * step
+        size = 1.9 if len(shown) == 1 else 1.15
+        health = view["seats"][seat]["health"]
+        yield group(rat(specimen, health, size), id=f"labrats-shown-{seat}", x=x, y=706)
+    if view["over"]:
+        for x, y, size in ((180, 762, 3), (430, 766, 2.6), (128, 778, 2), (480, 782, 1.8)):
+            yield f'<use href="#labrats-cheese" transform="translate({x} {y}) scale({size})"/>'

@@ -1,0 +1,77 @@
+"""The colours of the laboratory, by day and by night, and the classes that wear them."""
+
+from labtop.engine.drawing import Palette
+
+PALETTE: Palette = {
+    # the building
+    "wall": ("#e3ebe9", "#2c3b41"),
+    "wall-line": ("#d0dcd9", "#344850"),
+    "wall-low": ("#bccfcb", "#243238"),
+    "floor": ("#d3d6d0", "#222c30"),
+    "floor-line": ("#bcc1ba", "#2d393e"),
+    "lamp": ("#fffdf0", "#ffe9a8"),
+    "glow": ("#fffbe0", "#ffe7a0"),
+    # doors of steel, and the dark behind them
+    "steel": ("#9fb0b6", "#6d8089"),
+    "steel-light": ("#c9d5d8", "#90a4ad"),
+    "steel-deep": ("#647780", "#3f4f57"),
+    "leaf": ("#5f8791", "#4a707a"),
+    "leaf-light": ("#7ba3ac", "#5f8993"),
+    "leaf-deep": ("#3d626b", "#2c4a52"),
+    "glass": ("#d9f0f2", "#b9dde3"),
+    "glass-deep": ("#22343b", "#10191d"),
+    "room": ("#37454b", "#151d20"),
+    "room-low": ("#28343a", "#0d1315"),
+    "brick": ("#43535a", "#1f292e"),
+    "exit": ("#566b74", "#3a4b53"),
+    "exit-light": ("#71868f", "#4f626b"),
+    "exit-deep": ("#33444b", "#212d32"),
+    "stripe": ("#f0c33c", "#d9ad2e"),
+    "tar": ("#2b3236", "#14191b"),
+    "go": ("#1f9d61", "#38c583"),
+    "halt": ("#c9414b", "#e2616a"),
+    "wood": ("#b98a55", "#9a7044"),
+    "wood-light": ("#d5ab77", "#b78a59"),
+    "wood-deep": ("#7d5a33", "#5f4326"),
+    # things, the same by day and by night
+    "white": ("#ffffff", "#ffffff"),
+    "black": ("#1d2326", "#1d2326"),
+    "bone": ("#f6f1e4", "#f6f1e4"),
+    "bone-deep": ("#b9ae95", "#b9ae95"),
+    "pink": ("#f2b3ac", "#f2b3ac"),
+    "pink-deep": ("#c9736d", "#c9736d"),
+    "cheese": ("#ffcf4a", "#ffcf4a"),
+    "cheese-deep": ("#c48a12", "#c48a12"),
+    "crumb": ("#e3a94f", "#e3a94f"),
+    "crumb-deep": ("#94621b", "#94621b"),
+    "toxic": ("#8fd14f", "#8fd14f"),
+    "toxic-deep": ("#3b6e17", "#3b6e17"),
+    "heart": ("#e0485a", "#ee5c6d"),
+    "fire": ("#ff7a2e", "#ff7a2e"),
+    "flame": ("#ffd257", "#ffd257"),
+    "dream": ("#b48be8", "#b48be8"),
+    "dream-deep": ("#5b3a93", "#5b3a93"),
+    "back": ("#4f6d8a", "#48647f"),  # backs of potion cards
+    "back-deep": ("#34495e", "#2b3d50"),
+    "void": ("#b9bdb6", "#5a666c"),  # where something could be and is not
+}
+
+STYLE = """
+.labtop.labrats .cage{fill:var(--paper);stroke:var(--edge);stroke-width:1.5}
+.labtop.labrats .cage.turn{stroke:var(--mark);stroke-width:4}
+.labtop.labrats .num{fill:var(--ink);font-weight:700}
+.labtop.labrats .dark{fill:var(--black);font-weight:700}
+.labtop.labrats .desk{fill:var(--paper);stroke:var(--edge);stroke-width:1.5}
+.labtop.labrats .sure-card{fill:none;stroke:var(--mark);stroke-width:2}
+.labtop.labrats .pale{fill:var(--white);font-weight:700}
+.labtop.labrats .shade{fill:var(--shade)}
+.labtop.labrats .card{fill:var(--paper);stroke:var(--edge);stroke-width:1.5}
+.labtop.labrats .sure{fill:none;stroke:var(--mark);stroke-width:4}
+.labtop.labrats .maybe{fill:none;stroke:var(--mark);stroke-width:2;stroke-dasharray:4 3}
+.labtop.labrats .doubt{opacity:.72}
+.labtop.labrats .slot{fill:none;stroke:var(--void);stroke-width:2;stroke-dasharray:5 4}
+.labtop.labrats .gone{opacity:.35}
+.labtop.labrats .bar{fill:var(--edge)}
+.labtop.labrats .hit{fill:none;pointer-events:all}
+.labtop.labrats .act .halo{rx:10px}
+"""
