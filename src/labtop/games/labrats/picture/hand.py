@@ -4,31 +4,32 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from labtop.engine.drawing import Choice, action, group, num, text, tray
+from labtop.engine.drawing import SMALL, Choice, action, emblem, group, lines, num, text
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.components import COLOUR_NAMES, HAND_LIMIT
 from labtop.games.labrats.names import NOTATION
-from labtop.games.labrats.picture.creatures import rat
 from labtop.games.labrats.picture.furniture import sign
+from labtop.games.labrats.picture.lettering import fitted
 from labtop.games.labrats.picture.places import (
+    BUTTON_LEFT,
+    BUTTON_WIDTH,
     CARD_HEIGHT,
+    CARD_STEP,
     CARD_WIDTH,
+    CARDS_LEFT,
+    CARDS_RIGHT,
     CARDS_TOP,
     COLUMNS,
     HAND_TOP,
     HEIGHT,
     PROMPT,
-    TRAY_HEIGHT,
-    TRAY_TOP,
 )
-from labtop.games.labrats.picture.seats import SECRET, fitted
+from labtop.games.labrats.picture.rats import rat
+from labtop.games.labrats.picture.seats import SECRET
 from labtop.games.labrats.picture.table import face, obstacle_colour, rule_of
-from labtop.games.labrats.picture.vessels import bottle
+from labtop.games.labrats.picture.vessels import bottle, contents
 from labtop.games.labrats.state import KEEP, PAIRS, PASS, PLACE
-from labtop.games.labrats.words import colour_name, door, potion, spoken
-
-_GAP = 6
-_LEFT, _RIGHT = 20, 580
+from labtop.games.labrats.words import colour_name, door, spoken
 
 
 def hand(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
@@ -39,10 +40,12 @@ def hand(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iter
         yield from _draft(view, acts, lang)
     elif own is None or view["over"]:
         yield from _stage(view, lang)
+    elif any(name.startswith("keep") for name in acts):
+        yield from _pairs(own["hand"]["potions"], list(acts.values()))
     else:
-        yield from _potions(view, own, acts, lang)
+        yield from _potions(own, acts, lang)
         yield from _doors(view, own, acts, lang)
-        yield from _tray(own, acts)
+        yield _button(view, acts)
 
 
 @cache
@@ -56,7 +59,7 @@ def _panel(seat: int | None) -> str:
     return f'<path d="{outline}" class="desk"/>'
 
 
-# --- what is to be decided ---------------------------------------------------------------------------------------------
+# --- what is to be decided -------------------------------------------------------------------------------------------
 
 
 def _name(view: Mapping[str, Any], seat: int, lang: str) -> str:
@@ -84,7 +87,7 @@ def _question(view: Mapping[str, Any], seat: int, phase: str, lang: str) -> str:
         return translate(lang, N_("{who}: you hold five potions. Which one do you discard?"), who=who)
     sentence = {
         "draft": N_("{who}: which specimen do you take?"),
-        "place": N_("{who}: which of your two doors stands on the table?"),
+        "place": N_("{who}: which of your two doors do you put up?"),
         "choose": N_("{who}: open another door, or stop?"),
         "obstacle": N_("{who}: use a potion against the {colour} obstacle?"),
         "confusion": N_("{who}: confusion! Which potion do you pass to {right}?"),
@@ -104,7 +107,7 @@ def _question(view: Mapping[str, Any], seat: int, phase: str, lang: str) -> str:
     return translate(lang, sentence, who=who, colour=colour, right=right)
 
 
-# --- one's own cards -----------------------------------------------------------------------------------------------------
+# --- one's own cards -------------------------------------------------------------------------------------------------
 
 
 def _chosen(own: Mapping[str, Any]) -> tuple[tuple[int, ...], int | None]:
@@ -119,7 +122,7 @@ def _chosen(own: Mapping[str, Any]) -> tuple[tuple[int, ...], int | None]:
     return (), chosen - PLACE
 
 
-def _potions(view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+def _potions(own: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
     """Cards of one kind lie side by side, so an action that takes any of them is about them all."""
     potions = own["hand"]["potions"]
     chosen, _ = _chosen(own)
@@ -135,15 +138,16 @@ def _potions(view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str,
 
 
 def _potion(kind: str, number: int, chosen: bool, lit: bool, lang: str) -> str:
-    x, y = _LEFT + number * (CARD_WIDTH + _GAP), CARDS_TOP - (6 if chosen else 0)
+    x, y = CARDS_LEFT + number * CARD_STEP, CARDS_TOP - (6 if chosen else 0)
     body = _potion_card(kind, number + 1) + (_SEAL if chosen else "") + (_HALO if lit else "")
-    return group(body, id=f"labrats-potion-{number + 1}", x=x, y=y, title=potion(kind, lang), rule="T3")
+    title = translate(lang, N_("Potion {number}: {contents}"), number=number + 1, contents=contents(kind, lang))
+    return group(body, id=f"labrats-flask-{number + 1}", x=x, y=y, title=title, rule="T3")
 
 
 _CARD = f'<rect x="2" y="3" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" class="shade"/>' + (
     f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" class="card"/>'
 )
-_HALO = f'<rect class="halo" width="{CARD_WIDTH}" height="{CARD_HEIGHT}"/>'
+_HALO = f'<rect class="halo" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9"/>'
 _SEAL = (
     f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" fill="none" stroke="var(--go)" stroke-width="4"/>'
     f'<g transform="translate({CARD_WIDTH - 12} 12)"><circle r="12" fill="var(--go)" stroke="var(--white)" '
@@ -154,7 +158,7 @@ _SEAL = (
 @cache
 def _potion_card(kind: str, number: int) -> str:
     middle, size = CARD_WIDTH / 2, 1.05 if "-" in kind else 1.25
-    return f'{_CARD}{bottle(kind, middle, CARD_HEIGHT / 2 + 5, size)}{text(7, 19, str(number), 16, "soft", "start")}'
+    return f"{_CARD}{bottle(kind, middle, CARD_HEIGHT / 2 + 5, size)}{text(7, 19, str(number), 16, 'soft', 'start')}"
 
 
 def _doors(view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
@@ -163,7 +167,7 @@ def _doors(view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str, C
     before = 0 if view["doors"][own["seat"]]["empty"] else 1
     _, chosen = _chosen(own)
     for at, kind in enumerate(kinds):
-        x = _RIGHT - (len(kinds) - at) * (CARD_WIDTH + _GAP) + _GAP
+        x = CARDS_RIGHT - CARD_WIDTH - (len(kinds) - 1 - at) * CARD_STEP
         choice = acts.get(f"place{at + before + 1}")
         taken = chosen == at + before
         body = _door_card(kind) + (_SEAL if taken else "")
@@ -185,70 +189,80 @@ def _door_card(kind: str) -> str:
     return _CARD + room + face(kind, middle, CARD_HEIGHT / 2 + 3, 0.74) + badge
 
 
-# --- the tray --------------------------------------------------------------------------------------------------------
+# --- what has no place on the table ----------------------------------------------------------------------------------
 
 
-def _tray(own: Mapping[str, Any], acts: Mapping[str, Choice]) -> Iterator[str]:
-    """What has no place on the table: to stop, to use nothing, and pairs of potions to keep."""
-    pairs = [choice for name, choice in acts.items() if name.startswith("keep")]
-    if pairs:
-        yield from _pairs(own["hand"]["potions"], pairs)
-    plain = [acts[name] for name in ("stop", "refuse") if name in acts]
-    yield tray("labrats", plain, 150, TRAY_TOP + 8, 300, TRAY_HEIGHT - 26)
+def _button(view: Mapping[str, Any], acts: Mapping[str, Choice]) -> str:
+    """To stop, and what that brings; or to use no potion, and what that costs."""
+    if "stop" in acts:
+        left = sum(not place["open"] for place in view["doors"])
+        drops = (f'<use href="#labrats-taint" x="{num((at - (left - 1) / 2) * 24)}"/>' for at in range(left))
+        return _plain(acts["stop"], "".join(drops))
+    if "refuse" in acts:
+        return _plain(acts["refuse"], '<use href="#labrats-wound" transform="scale(1.5)"/>')
+    return ""
+
+
+def _plain(choice: Choice, sign: str) -> str:
+    rows = lines(choice["label"], BUTTON_WIDTH - 12, SMALL)
+    top = 26 if len(rows) < 4 else 4
+    first = (CARD_HEIGHT + top + SMALL * 0.7 - (len(rows) - 1) * 20) / 2
+    words = "".join(text(BUTTON_WIDTH / 2, first + row * 20, line, SMALL) for row, line in enumerate(rows))
+    plate = f'<rect class="plate" width="{BUTTON_WIDTH}" height="{CARD_HEIGHT}" rx="10"/>'
+    picture = f'<g transform="translate({num(BUTTON_WIDTH / 2)} 24)">{sign}</g>' if len(rows) < 4 else ""
+    return action("labrats", choice, plate + picture + words, x=BUTTON_LEFT, y=CARDS_TOP)
 
 
 def _pairs(potions: list[str], choices: list[Choice]) -> Iterator[str]:
-    """A button for each pair, with the two bottles on it."""
+    """In the place of the cards a button for each pair of them, with the two bottles on it."""
     gap = 8
-    wide = min(140, (_RIGHT - _LEFT - gap * (len(choices) - 1)) / len(choices))
+    wide = min(150, (CARDS_RIGHT - CARDS_LEFT - gap * (len(choices) - 1)) / len(choices))
     left = 300 - (wide * len(choices) + gap * (len(choices) - 1)) / 2
-    high = TRAY_HEIGHT - 12
+    size = 0.84 if wide < 100 else 1.1
+    apart = 24 * size
     for at, choice in enumerate(choices):
-        first, second = (int(digit) - 1 for digit in choice["text"][-2:])
-        body = (
-            f'<rect class="plate" width="{num(wide)}" height="{high}" rx="10"/>'
-            + bottle(potions[first], wide / 2 - 21, 38, 0.72)
-            + bottle(potions[second], wide / 2 + 21, 38, 0.72)
-            + text(wide / 2 - 21, 79, str(first + 1), 16, "num")
-            + text(wide / 2 + 21, 79, str(second + 1), 16, "num")
-        )
-        yield action("labrats", choice, body, x=left + at * (wide + gap), y=TRAY_TOP + 4)
+        pair = [int(digit) - 1 for digit in choice["text"].removeprefix("keep")]
+        body = f'<rect class="plate" width="{num(wide)}" height="{CARD_HEIGHT}" rx="10"/>'
+        for number, x in zip(pair, (wide / 2 - apart, wide / 2 + apart), strict=True):
+            body += bottle(potions[number], x, 50, size * (0.86 if "-" in potions[number] else 1))
+            body += text(x, 104, str(number + 1), 17, "num")
+        yield action("labrats", choice, body, x=left + at * (wide + gap), y=CARDS_TOP)
 
 
 def _draft(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
     """Six specimens on offer; those that are taken are gone."""
-    taken = {seat["specimen"] for seat in view["seats"]}
-    wide, high = 88, 150
+    wide = 88
     for at, colour in enumerate(COLOUR_NAMES):
-        x, y = 22 + at * (wide + 6), CARDS_TOP + 22
-        if colour in taken:
-            yield f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="10" class="slot"/>'
+        x, y = 21 + at * (wide + 6), CARDS_TOP
+        if colour not in view["offered"]:
+            yield f'<rect x="{x}" y="{y}" width="{wide}" height="{CARD_HEIGHT}" rx="10" class="slot"/>'
             continue
         choice = acts.get(f"take-{colour}")
         body = (
-            f'<rect class="{"plate" if choice else "card"}" width="{wide}" height="{high}" rx="10"/>'
-            f'<g transform="translate({wide / 2 - 2} 66) scale(.8)">{rat(colour, "well")}</g>'
-            + sign(colour, wide / 2, 118, 10)
-            + fitted(wide / 2, 143, colour_name(colour, lang), 17, "ink", "middle", wide - 8)
+            f'<rect class="{"plate" if choice else "card"}" width="{wide}" height="{CARD_HEIGHT}" rx="10"/>'
+            f'<g transform="translate({wide // 2 - 2} 50)">{rat(colour, "well", 0.78)}</g>'
+            + emblem(colour, 15, 17, 9)
+            + fitted(wide / 2, 107, colour_name(colour, lang), 17, "ink", "middle", wide - 8)
         )
         yield action("labrats", choice, body, x=x, y=y) if choice else group(body, x=x, y=y)
 
 
-# --- for those who watch -----------------------------------------------------------------------------------------------
+# --- for those who watch ---------------------------------------------------------------------------------------------
 
 
 def _stage(view: Mapping[str, Any], lang: str) -> Iterator[str]:
     """Whose turn it is, or who has won, large."""
     shown = [view["winner"]] if view["over"] else view["waiting"]
-    step = min(150, 520 / max(1, len(shown)))
     for at, seat in enumerate(shown):
-        specimen = view["seats"][seat]["specimen"]
-        if specimen is None:
-            continue
-        x = 300 + (at - (len(shown) - 1) / 2) * step
-        size = 1.9 if len(shown) == 1 else 1.15
-        health = view["seats"][seat]["health"]
-        yield group(rat(specimen, health, size), id=f"labrats-shown-{seat}", x=x, y=706)
+        specimen, health = view["seats"][seat]["specimen"], view["seats"][seat]["health"]
+        x = 300 + (at - (len(shown) - 1) / 2) * 110
+        body = rat(specimen, "well" if view["over"] else health, 1.25 if len(shown) == 1 else 1)
+        yield group(body, id=f"labrats-shown-{seat}", x=x, y=670, title=_name(view, seat, lang))
     if view["over"]:
-        for x, y, size in ((180, 762, 3), (430, 766, 2.6), (128, 778, 2), (480, 782, 1.8)):
-            yield f'<use href="#labrats-cheese" transform="translate({x} {y}) scale({size})"/>'
+        yield _TROPHY
+
+
+_TROPHY = "".join(
+    f'<use href="#labrats-cheese" transform="translate({x} {y}) scale({size})"/>'
+    for x, y, size in ((196, 700, 2.8), (404, 700, 2.8), (132, 706, 2), (468, 706, 2))
+)

@@ -10,7 +10,7 @@ PALETTE: Palette = {
     "floor": ("#d3d6d0", "#222c30"),
     "floor-line": ("#bcc1ba", "#2d393e"),
     "lamp": ("#fffdf0", "#ffe9a8"),
-    "glow": ("#fffbe0", "#ffe7a0"),
+    "glow": ("#ffffff", "#6f9aa3"),
     # doors of steel, and the dark behind them
     "steel": ("#9fb0b6", "#6d8089"),
     "steel-light": ("#c9d5d8", "#90a4ad"),
@@ -23,9 +23,9 @@ PALETTE: Palette = {
     "room": ("#37454b", "#151d20"),
     "room-low": ("#28343a", "#0d1315"),
     "brick": ("#43535a", "#1f292e"),
-    "exit": ("#566b74", "#3a4b53"),
-    "exit-light": ("#71868f", "#4f626b"),
-    "exit-deep": ("#33444b", "#212d32"),
+    "hatch": ("#566b74", "#3a4b53"),
+    "hatch-light": ("#71868f", "#4f626b"),
+    "hatch-deep": ("#33444b", "#212d32"),
     "stripe": ("#f0c33c", "#d9ad2e"),
     "tar": ("#2b3236", "#14191b"),
     "go": ("#1f9d61", "#38c583"),
@@ -33,6 +33,7 @@ PALETTE: Palette = {
     "wood": ("#b98a55", "#9a7044"),
     "wood-light": ("#d5ab77", "#b78a59"),
     "wood-deep": ("#7d5a33", "#5f4326"),
+    "bench": ("#f1ede2", "#22292c"),  # where one's own cards lie
     # things, the same by day and by night
     "white": ("#ffffff", "#ffffff"),
     "black": ("#1d2326", "#1d2326"),
@@ -51,6 +52,18 @@ PALETTE: Palette = {
     "flame": ("#ffd257", "#ffd257"),
     "dream": ("#b48be8", "#b48be8"),
     "dream-deep": ("#5b3a93", "#5b3a93"),
+    # what nature has not given to rats, nor to anybody
+    "sprout": ("#8fd68a", "#8fd68a"),
+    "fin": ("#7fc4f4", "#7fc4f4"),
+    "iris": ("#c65bd6", "#c65bd6"),
+    "wing": ("#8c3aa0", "#8c3aa0"),
+    "wing-rim": ("#d9a3e6", "#d9a3e6"),
+    "knob": ("#ffe0a8", "#ffe0a8"),
+    "spark": ("#fff6b8", "#fff6b8"),
+    "rust": ("#d08d2c", "#d08d2c"),
+    "rust-deep": ("#7a4c0a", "#7a4c0a"),
+    "hide": ("#5b5366", "#6b6278"),
+    "hide-light": ("#8b8196", "#988ea4"),
     "back": ("#4f6d8a", "#48647f"),  # backs of potion cards
     "back-deep": ("#34495e", "#2b3d50"),
     "void": ("#b9bdb6", "#5a666c"),  # where something could be and is not
@@ -61,7 +74,7 @@ STYLE = """
 .labtop.labrats .cage.turn{stroke:var(--mark);stroke-width:4}
 .labtop.labrats .num{fill:var(--ink);font-weight:700}
 .labtop.labrats .dark{fill:var(--black);font-weight:700}
-.labtop.labrats .desk{fill:var(--paper);stroke:var(--edge);stroke-width:1.5}
+.labtop.labrats .desk{fill:var(--bench);stroke:var(--edge);stroke-width:1.5}
 .labtop.labrats .sure-card{fill:none;stroke:var(--mark);stroke-width:2}
 .labtop.labrats .pale{fill:var(--white);font-weight:700}
 .labtop.labrats .shade{fill:var(--shade)}
@@ -73,5 +86,4 @@ STYLE = """
 .labtop.labrats .gone{opacity:.35}
 .labtop.labrats .bar{fill:var(--edge)}
 .labtop.labrats .hit{fill:none;pointer-events:all}
-.labtop.labrats .act .halo{rx:10px}
 """

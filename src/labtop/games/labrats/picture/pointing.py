@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 DOORS = tuple(f"labrats-door-{place}" for place in range(1, 6))
-EXITS = tuple(f"labrats-exit-{place}" for place in range(1, 4))
+EXITS = tuple(f"labrats-hatch-{place}" for place in range(1, 4))
 
 
 def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
@@ -18,13 +18,13 @@ def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
     if kind in ("exploded", "irradiated", "resurrected"):
         return _rats({seat for seats in args.values() for seat in seats})
     if kind == "reshuffled":
-        return (f"labrats-pack-{args['pack']}",)
+        return (f"labrats-stack-{args['pack']}",)
     if kind == "passed":
         return tuple(f"labrats-cards-{args[name]}" for name in ("giver", "taker"))
     if kind == "opened":
         return (f"labrats-door-{args['place']}",)
     if kind == "exit_opened":
-        return (f"labrats-exit-{args['place']}",)
+        return (f"labrats-hatch-{args['place']}",)
     part = PARTS.get(kind, "seat")
     return (f"labrats-{part}-{args['seat']}", *BESIDE.get(kind, ()))
 
@@ -42,12 +42,12 @@ PARTS = {  # what of a seat an event is about; else its whole cage
     "lost_turn": "rat",
 }
 BESIDE = {  # and what else on the table
-    "drew": ("labrats-pack-potions",),
-    "door_drawn": ("labrats-pack-doors",),
+    "drew": ("labrats-stack-potions",),
+    "door_drawn": ("labrats-stack-doors",),
     "discarded": ("labrats-spent-potions",),
     "beaten": ("labrats-spent-potions",),
     "used": ("labrats-spent-potions",),
-    "revealed": ("labrats-pack-doors",),
+    "revealed": ("labrats-stack-doors",),
 }
 
 

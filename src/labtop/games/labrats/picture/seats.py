@@ -7,8 +7,9 @@ from typing import Any
 
 from labtop.engine.drawing import COLOURS, SMALL, emblem, group, num, text
 from labtop.engine.language import N_, joined, translate
-from labtop.games.labrats.picture.creatures import rat
+from labtop.games.labrats.picture.lettering import fitted
 from labtop.games.labrats.picture.places import CAGE_HEIGHT, CAGE_TOP, CAGE_WIDTH, COLUMNS
+from labtop.games.labrats.picture.rats import rat
 from labtop.games.labrats.picture.vessels import bottle
 from labtop.games.labrats.words import potion, spoken
 
@@ -18,15 +19,7 @@ _LEFT = -CAGE_WIDTH / 2
 _NICHE = (32, 74)  # top and height
 
 
-def fitted(x: float, y: float, words: str, size: float, style: str, anchor: str, room: float) -> str:
-    """A line of words; in a language with longer ones they are set closer."""
-    made = text(x, y, words, size, style, anchor)
-    if len(words) * size * 0.5 <= room:
-        return made
-    return made.replace("<text", f'<text textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"', 1)
-
-
-# --- what never changes ------------------------------------------------------------------------------------------------
+# --- what never changes ----------------------------------------------------------------------------------------------
 
 
 def cages(players: int) -> str:
@@ -37,21 +30,30 @@ def cages(players: int) -> str:
 def _cage(x: float, used: bool) -> str:
     top, high = _NICHE
     bars = "".join(f"M{num(at)} {top}V{top + high}" for at in range(-40, 41, 16))
-    niche = f'<rect x="{num(_LEFT + 5)}" y="{top}" width="{CAGE_WIDTH - 10}" height="{high}" rx="8" fill="var(--wall)"/>'
+    niche = (
+        f'<rect x="{num(_LEFT + 5)}" y="{top}" width="{CAGE_WIDTH - 10}" height="{high}" rx="8" fill="var(--wall)"/>'
+    )
     back = f'<path d="{bars}" stroke="var(--wall-line)" stroke-width="3"/>'
     straw = (
         f'<path d="M{num(_LEFT + 5)} {top + high - 12}Q-30 {top + high - 17}-10 {top + high - 12}T30 {top + high - 13}'
-        f'T{num(-_LEFT - 5)} {top + high - 12}V{top + high - 8}Q{num(-_LEFT - 5)} {top + high} {num(-_LEFT - 13)} {top + high}'
-        f'H{num(_LEFT + 13)}Q{num(_LEFT + 5)} {top + high} {num(_LEFT + 5)} {top + high - 8}Z" fill="var(--floor-line)"/>'
+        f"T{num(-_LEFT - 5)} {top + high - 12}V{top + high - 8}Q{num(-_LEFT - 5)} {top + high} {num(-_LEFT - 13)} "
+        f"{top + high}"
+        f'H{num(_LEFT + 13)}Q{num(_LEFT + 5)} {top + high} {num(_LEFT + 5)} {top + high - 8}Z" '
+        'fill="var(--floor-line)"/>'
     )
     plate = f'<rect x="{num(_LEFT)}" width="{CAGE_WIDTH}" height="{CAGE_HEIGHT}" rx="12" class="cage"/>'
     shadow = f'<rect x="{num(_LEFT + 2)}" y="3" width="{CAGE_WIDTH}" height="{CAGE_HEIGHT}" rx="12" class="shade"/>'
+    wheel = "".join(f'<path d="M0 0V-25" transform="rotate({turn})"/>' for turn in range(0, 360, 45))
+    wheel = (
+        f'<g fill="none" stroke="var(--steel)" stroke-width="3" transform="translate(0 {top + 42})"><circle r="26"/>'
+        f'{wheel}<path d="M0 0-16 32M0 0 16 32" stroke-width="4"/></g>'
+    )
     if used:
         return f'<g transform="translate({num(x)} {CAGE_TOP})">{shadow}{plate}{niche}{back}{straw}</g>'
-    return f'<g transform="translate({num(x)} {CAGE_TOP})" class="gone">{plate}{niche}{back}{straw}</g>'
+    return f'<g transform="translate({num(x)} {CAGE_TOP})" class="gone">{plate}{niche}{back}{wheel}{straw}</g>'
 
 
-# --- what changes ------------------------------------------------------------------------------------------------------
+# --- what changes ----------------------------------------------------------------------------------------------------
 
 
 def seats(view: Mapping[str, Any], lang: str) -> Iterator[str]:
@@ -63,18 +65,19 @@ def seats(view: Mapping[str, Any], lang: str) -> Iterator[str]:
 
 
 def _turn(view: Mapping[str, Any], number: int) -> str:
-    """The cage of whoever is on turn, or must choose where nobody is, has a lit rim."""
-    on_turn = view["turn"]["seat"]
-    if view["over"]:
-        lit = view["winner"] == number
-    else:
-        lit = number == on_turn if on_turn is not None else number in view["waiting"]
-    if not lit:
-        return ""
-    return (
-        f'<rect x="{num(_LEFT)}" width="{CAGE_WIDTH}" height="{CAGE_HEIGHT}" rx="12" fill="none" stroke="var(--mark)" '
-        'stroke-width="4"/><path d="M-13-1H13L0 12Z" fill="var(--mark)"/>'
-    )
+    """An arrow at whoever is on turn or comes next; a lit rim about all who must decide, and about the winner."""
+    made = ""
+    if number == view["winner"] if view["over"] else number in view["waiting"]:
+        made = _RIM
+    if number == (view["winner"] if view["over"] else view["turn"]["seat"]):
+        made += '<path d="M-13-2H13L0 11Z" fill="var(--mark)"/>'
+    return made
+
+
+_RIM = (
+    f'<rect x="{num(_LEFT)}" width="{CAGE_WIDTH}" height="{CAGE_HEIGHT}" rx="12" fill="none" stroke="var(--mark)" '
+    'stroke-width="4"/>'
+)
 
 
 @cache
@@ -96,14 +99,7 @@ def _portrait(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> st
         title = translate(lang, N_("{seat}: {health}"), seat=spoken(seat["name"], lang), health=health)
         made = group(rat(seat["specimen"], seat["health"], 0.78) , id=f"labrats-rat-{number}", x=-6, y=top + 40,
                      title=title, rule="T25") + _lives(seat["health"])  # fmt: skip
-    return made + _secrecy(view, seat, lang) + (_CROWN if view["winner"] == number else "")
-
-
-_CROWN = (
-    f'<path d="M-26 {_NICHE[0] + 10}-29 {_NICHE[0] - 9}-17 {_NICHE[0] + 1}-6 {_NICHE[0] - 13} 5 {_NICHE[0] + 1} 17 '
-    f'{_NICHE[0] - 9} 14 {_NICHE[0] + 10}Z" fill="var(--cheese)" stroke="var(--cheese-deep)" stroke-width="2" '
-    'stroke-linejoin="round"/>'
-)
+    return made + _secrecy(view, seat, lang)
 
 
 @cache
@@ -133,7 +129,8 @@ SECRET = ("place", "confusion", "keep")
 _TICK = '<g stroke="var(--white)"><use href="#labrats-tick"/></g>'
 _DOTS = (
     '<path d="M-11-4A11 9 0 1 1-1 8L-8 12-7 5A11 9 0 0 1-11-4Z" fill="var(--white)" stroke="var(--steel-deep)"/>'
-    '<g fill="var(--black)"><circle cx="-5" cy="-1" r="1.8"/><circle cy="-1" r="1.8"/><circle cx="5" cy="-1" r="1.8"/></g>'
+    '<g fill="var(--black)"><circle cx="-5" cy="-1" r="1.8"/><circle cy="-1" r="1.8"/><circle cx="5" cy="-1" '
+    'r="1.8"/></g>'
 )
 
 
@@ -141,15 +138,15 @@ def _wealth(seat: Mapping[str, Any], lang: str) -> str:
     """Cheese, crumbs and contamination, as things and as numbers."""
     number = seat["seat"]
     cheese = group(
-        _cheese(seat["cheese"]), id=f"labrats-cheese-{number}", x=0, y=121,
+        _cheese(seat["cheese"]), id=f"labrats-cheese-{number}", x=0, y=120,
         title=translate(lang, N_("Cheese: {count}"), count=seat["cheese"]), rule="T42",
     )  # fmt: skip
     crumbs = group(
-        _counter("crumbs", seat["crumbs"], EXCHANGED, "crumb"), id=f"labrats-crumbs-{number}", x=-40, y=145,
+        _counter("crumbs", seat["crumbs"], EXCHANGED, "crumb"), id=f"labrats-crumbs-{number}", x=-40, y=142,
         title=translate(lang, N_("Crumbs: {count}"), count=seat["crumbs"]), rule="T31",
     )  # fmt: skip
     taint = group(
-        _counter("taint", seat["contamination"], FATAL, "toxic"), id=f"labrats-contamination-{number}", x=13, y=145,
+        _counter("taint", seat["contamination"], FATAL, "toxic"), id=f"labrats-contamination-{number}", x=13, y=142,
         title=translate(lang, N_("Contamination: {count}"), count=seat["contamination"]), rule="T31",
     )  # fmt: skip
     return cheese + crumbs + taint
@@ -174,7 +171,7 @@ def _counter(thing: str, count: int, full: int, colour: str) -> str:
     )
 
 
-# --- cards in other hands ----------------------------------------------------------------------------------------------
+# --- cards in other hands --------------------------------------------------------------------------------------------
 
 
 def _cards(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
@@ -192,7 +189,7 @@ def _cards(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
         x += step
     for at in range(seat["doors"]):
         x_door = -_LEFT - 15 - (seat["doors"] - 1 - at) * step
-        made.append(f'<use href="#labrats-door-back" transform="translate({num(x_door)} 173) scale(.5)"/>')
+        made.append(f'<use href="#labrats-door-back" transform="translate({num(x_door)} 177) scale(.5)"/>')
     return group("".join(made), id=f"labrats-cards-{number}", title=_cards_title(view, seat, mine, lang), rule="T27")
 
 
@@ -201,7 +198,7 @@ def _held(sure: list[str], maybe: list[str], at: int, x: str) -> str:
         return _glimpse(sure[at], x, "")
     if at - len(sure) < len(maybe):
         return _glimpse(maybe[at - len(sure)], x, "doubt")
-    return f'<use href="#labrats-potion-back" transform="translate({x} 173) scale(.5)"/>'
+    return f'<use href="#labrats-flask-back" transform="translate({x} 177) scale(.5)"/>'
 
 
 @cache
@@ -209,8 +206,8 @@ def _glimpse(kind: str, x: str, style: str) -> str:
     """A potion one has passed on oneself: certainly here, or perhaps."""
     rim = "maybe" if style else "sure-card"
     return (
-        f'<g transform="translate({x} 173)"><rect x="-9" y="-13" width="18" height="26" rx="3" class="card"/>'
-        f'<g{f" class={chr(34)}{style}{chr(34)}" if style else ""}>{bottle(kind, 0, 1, 0.36)}</g>'
+        f'<g transform="translate({x} 177)"><rect x="-9" y="-13" width="18" height="26" rx="3" class="card"/>'
+        f"<g{f' class={chr(34)}{style}{chr(34)}' if style else ''}>{bottle(kind, 0, 1, 0.36)}</g>"
         f'<rect x="-9" y="-13" width="18" height="26" rx="3" class="{rim}"/></g>'
     )
 
@@ -230,7 +227,7 @@ def _cards_title(view: Mapping[str, Any], seat: Mapping[str, Any], facts: list[A
     return " ".join(words)
 
 
-# --- a seat's own mark -------------------------------------------------------------------------------------------------
+# --- a seat's own mark -----------------------------------------------------------------------------------------------
 
 
 def mark(seat: Mapping[str, Any]) -> str:
@@ -238,7 +235,9 @@ def mark(seat: Mapping[str, Any]) -> str:
     specimen = seat["specimen"]
     if specimen is None:
         number = escape(str(seat["seat"] + 1))
-        return f'<circle r="19" fill="var(--paper)" stroke="var(--edge)" stroke-width="2"/>{text(0, 8, number, 24, "num")}'
+        return (
+            f'<circle r="19" fill="var(--paper)" stroke="var(--edge)" stroke-width="2"/>{text(0, 8, number, 24, "num")}'
+        )
     known = COLOURS[specimen]
     return (
         f'<circle r="19" fill="{known.fill}" stroke="{known.deep}" stroke-width="2"/>'

@@ -7,8 +7,9 @@ from typing import Any
 from labtop.engine.drawing import Choice, action, group, num, text
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.components import COLOUR_NAMES
-from labtop.games.labrats.picture.creatures import abomination
 from labtop.games.labrats.picture.furniture import pile, sign
+from labtop.games.labrats.picture.lettering import fitted
+from labtop.games.labrats.picture.obstacles import abomination
 from labtop.games.labrats.picture.places import (
     COLUMNS,
     DOOR_HEIGHT,
@@ -25,8 +26,8 @@ from labtop.games.labrats.picture.places import (
     SHELF_LEFT,
     SHELF_RIGHT,
 )
-from labtop.games.labrats.picture.vessels import bottle
-from labtop.games.labrats.words import door, potion, spoken
+from labtop.games.labrats.picture.vessels import bottle, contents
+from labtop.games.labrats.words import door, spoken
 
 RULES = {  # which rule tells of a door
     "potion box": "T24", "confusion": "T24", "radioactive explosion": "T24", "explosion": "T24",
@@ -79,12 +80,12 @@ def _leading(view: Mapping[str, Any]) -> int | None:
 
 
 def _halo(width: float, height: float) -> str:
-    return f'<rect class="halo" x="{num(-width / 2 - 2)}" y="-3" width="{num(width + 4)}" height="{num(height + 5)}"/>'
+    return f'<rect class="halo" x="{num(-width / 2)}" y="-1" width="{num(width)}" height="{num(height + 2)}" rx="9"/>'
 
 
 def _owner_name(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) -> str:
     if place["owner"] is None:
-        return translate(lang, N_("pack"))
+        return translate(lang, N_("nobody's"))
     return spoken(view["seats"][place["owner"]]["name"], lang)
 
 
@@ -108,13 +109,14 @@ def _door(view: Mapping[str, Any], place: Mapping[str, Any], leading: bool, lang
     if place["empty"]:
         return lintel + _EMPTY
     if not place["open"]:
-        peek = face(place["door"], 0, OPENING_TOP + 35, 0.4) if place["door"] else ""
+        peek = face(place["door"], 0, OPENING_TOP + 35, 0.4) + _EYE if place["door"] else ""
         return f'<use href="#labrats-door"/>{peek}{lintel}'
     if leading and view["turn"]["card"]:
         return '<use href="#labrats-doorway"/>' + lintel + _revealed(view["turn"], lang)
     return _opened(place["door"]) + lintel
 
 
+_EYE = f'<use href="#labrats-eye" x="-7" y="{OPENING_TOP + 85}"/>'
 _EMPTY = f'<rect x="-36" y="{OPENING_TOP + 8}" width="72" height="104" rx="6" class="slot"/>'
 
 
@@ -140,12 +142,12 @@ def _revealed(turn: Mapping[str, Any], lang: str) -> str:
     badge = sign(colour, 30, OPENING_TOP + 15, 9) if colour else ""
     rest = ""
     if more:
-        rest = (
-            f'<rect x="-43" y="{OPENING_TOP + 2}" width="36" height="24" rx="12" fill="var(--paper)"/>'
-            + text(-25, OPENING_TOP + 20, f"+{more}", 17, "num")
+        rest = f'<rect x="-43" y="{OPENING_TOP + 2}" width="36" height="24" rx="12" fill="var(--paper)"/>' + text(
+            -25, OPENING_TOP + 20, f"+{more}", 17, "num"
         )
     leaves = (
-        f'<path d="M-44 {OPENING_TOP}-34 {OPENING_TOP + 8}V{OPENING_TOP + 112}L-44 {OPENING_TOP + 120}ZM44 {OPENING_TOP}'
+        f'<path d="M-44 {OPENING_TOP}-34 {OPENING_TOP + 8}V{OPENING_TOP + 112}L-44 {OPENING_TOP + 120}ZM44 '
+        f"{OPENING_TOP}"
         f' 34 {OPENING_TOP + 8}V{OPENING_TOP + 112}L44 {OPENING_TOP + 120}Z" fill="var(--leaf-light)" '
         'stroke="var(--leaf-deep)" stroke-width="2"/>'
     )
@@ -154,6 +156,8 @@ def _revealed(turn: Mapping[str, Any], lang: str) -> str:
         leaves + face(kind, 0, OPENING_TOP + 66, 0.86) + badge + rest, id="labrats-revealed", title=words, rule="T24"
     )
 
+
+TICK = '<use href="#labrats-tick" stroke="var(--white)" transform="scale(.75)"/>'
 
 # --- exits -----------------------------------------------------------------------------------------------------------
 
@@ -166,7 +170,7 @@ def exits(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Ite
         if choice:
             body = action("labrats", choice, body + _halo(EXIT_WIDTH, EXIT_HEIGHT))
         title = _exit_title(view, place, lang)
-        yield group(body, id=f"labrats-exit-{at}", x=EXIT_COLUMNS[at - 1], y=EXIT_TOP, title=title, rule="T26")
+        yield group(body, id=f"labrats-hatch-{at}", x=EXIT_COLUMNS[at - 1], y=EXIT_TOP, title=title, rule="T26")
 
 
 def _exit_title(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) -> str:
@@ -183,7 +187,7 @@ def _shut_exit(place: int, free: bool) -> str:
     lamp = "go" if free else "halt"
     lock = "" if free else _PADLOCK
     return (
-        f'<use href="#labrats-exit"/><circle cx="0" cy="24" r="8" fill="var(--{lamp})" stroke="var(--exit-deep)" '
+        f'<use href="#labrats-hatch"/><circle cx="0" cy="24" r="8" fill="var(--{lamp})" stroke="var(--hatch-deep)" '
         f'stroke-width="2"/><circle cx="-2" cy="21.5" r="2.5" fill="var(--white)" fill-opacity=".7"/>'
         f"{lock}{_plate(place)}"
     )
@@ -192,43 +196,48 @@ def _shut_exit(place: int, free: bool) -> str:
 _PADLOCK = (
     '<g transform="translate(0 74)"><path d="M-9-4V-11A9 9 0 0 1 9-11V-4" fill="none" stroke="var(--steel-light)" '
     'stroke-width="5"/><rect x="-15" y="-5" width="30" height="24" rx="5" fill="var(--stripe)" stroke="var(--tar)" '
-    'stroke-width="2"/><circle cy="5" r="3.5" fill="var(--tar)"/><path d="M0 6V13" stroke="var(--tar)" stroke-width="3"/></g>'
+    'stroke-width="2"/><circle cy="5" r="3.5" fill="var(--tar)"/><path d="M0 6V13" stroke="var(--tar)" '
+    'stroke-width="3"/></g>'
 )
 
 
 def _plate(place: int) -> str:
-    return (
-        '<rect x="-37" y="13" width="22" height="22" rx="5" fill="var(--white)"/>'
-        + text(-26, 30, str(place), 17, "dark")
+    return '<rect x="-37" y="13" width="22" height="22" rx="5" fill="var(--white)"/>' + text(
+        -26, 30, str(place), 17, "dark"
     )
 
 
 def _open_exit(view: Mapping[str, Any], place: Mapping[str, Any]) -> str:
     owed = place["wants"] if view["turn"]["phase"] == "exit failed" else view["turn"]["owed"]
-    beast = abomination(place["wants"], owed)
-    return f'<use href="#labrats-den"/><g transform="translate(0 69)">{beast}</g>'
+    wanted = ""
+    for x, colour in zip((-28, 0, 28), place["wants"], strict=True):
+        wanted += sign(colour, x, 107, 9)
+        if colour not in owed:
+            wanted += f'<g transform="translate({x + 5} 112)"><circle r="8" fill="var(--go)"/>{TICK}</g>'
+    return f'<use href="#labrats-den"/><g transform="translate(0 46)">{abomination(place["wants"], owed)}</g>{wanted}'
 
 
 # --- packs and discards ----------------------------------------------------------------------------------------------
 
-_FAN_LEFT, _FAN_WIDTH = SHELF_LEFT + 52, SHELF_RIGHT - SHELF_LEFT - 56
+_STACK, _SPENT = SHELF_LEFT + 24, SHELF_LEFT + 52
+_ROOM = SHELF_RIGHT - _SPENT - 4
 
 
 def shelves(view: Mapping[str, Any], lang: str) -> Iterator[str]:
     """The packs with their number of cards, and beside them all that lies in the discards, face up."""
     packs, spent = view["packs"], view["discards"]
-    name = translate(lang, N_("Doors in the pack: {count}"), count=packs["doors"])
-    yield group(pile("door-back", packs["doors"]), id="labrats-pack-doors", x=SHELF_LEFT + 24, y=DOOR_SHELF - 26,
-                title=name, rule="T27")  # fmt: skip
-    name = translate(lang, N_("Potions in the pack: {count}"), count=packs["potions"])
-    yield group(pile("potion-back", packs["potions"]), id="labrats-pack-potions", x=SHELF_LEFT + 24, y=POTION_SHELF - 26,
-                title=name, rule="T27")  # fmt: skip
-    words = translate(lang, N_("Discarded doors: {cards}"), cards=_listed(spent["doors"], door, lang))
-    yield group(_fan(spent["doors"], _small_door, 30, 28), id="labrats-spent-doors", x=_FAN_LEFT, y=DOOR_SHELF,
-                title=words, rule="T27")  # fmt: skip
-    words = translate(lang, N_("Discarded potions: {cards}"), cards=_listed(spent["potions"], potion, lang))
-    yield group(_fan(spent["potions"], _small_bottle, 32, 28), id="labrats-spent-potions", x=_FAN_LEFT, y=POTION_SHELF,
-                title=words, rule="T27")  # fmt: skip
+    doors_left = translate(lang, N_("Doors to draw: {count}"), count=packs["doors"])
+    yield _on_shelf("stack-doors", DOOR_SHELF, _STACK, pile("door-back", packs["doors"]), doors_left)
+    potions_left = translate(lang, N_("Potions to draw: {count}"), count=packs["potions"])
+    yield _on_shelf("stack-potions", POTION_SHELF, _STACK, pile("flask-back", packs["potions"]), potions_left)
+    doors_gone = translate(lang, N_("Discarded doors: {cards}"), cards=_listed(spent["doors"], door, lang))
+    yield _on_shelf("spent-doors", DOOR_SHELF, _SPENT, _laid_out(spent["doors"], _small_door, 30), doors_gone)
+    potions_gone = translate(lang, N_("Discarded potions: {cards}"), cards=_listed(spent["potions"], contents, lang))
+    yield _on_shelf("spent-potions", POTION_SHELF, _SPENT, _laid_out(spent["potions"], _small_bottle, 32), potions_gone)
+
+
+def _on_shelf(name: str, y: float, x: float, body: str, title: str) -> str:
+    return group(body, id=f"labrats-{name}", x=x, y=y, title=title, rule="T27")
 
 
 def _listed(cards: Mapping[str, int], spell: Any, lang: str) -> str:
@@ -236,37 +245,54 @@ def _listed(cards: Mapping[str, int], spell: Any, lang: str) -> str:
     return ", ".join(f"{count}× {name}" if count > 1 else name for count, name in named) or translate(lang, N_("none"))
 
 
-def _fan(cards: Mapping[str, int], thing: Any, wide: float, step: float) -> str:
-    """Cards side by side, closer the more there are, and how many."""
-    kinds = [kind for kind, count in cards.items() for _ in range(count)]
-    room = _FAN_WIDTH - wide - 32
-    step = min(step, room / max(1, len(kinds) - 1))
-    made = [thing(kind, num(wide / 2 + step * at)) for at, kind in enumerate(kinds)]
-    if kinds:
-        made.append(text(_FAN_WIDTH - 4, -8, str(len(kinds)), 17, "soft", "end"))
-    return "".join(made)
-
-
-@cache
-def _small_door(kind: str, x: str) -> str:
-    return (
-        f'<g transform="translate({x} -22)"><rect x="-14" y="-21" width="28" height="43" rx="4" class="card"/>'
-        f'<rect x="-11.5" y="-18.5" width="23" height="38" rx="2.5" fill="var(--room)"/>{face(kind, 0, 0.5, 0.27)}</g>'
+def _laid_out(cards: Mapping[str, int], thing: Any, wide: float) -> str:
+    """A card of each kind side by side, with its number; smaller and in two rows where there are many kinds."""
+    if len(cards) * wide <= _ROOM:
+        return "".join(
+            thing(kind, count, num(wide * (at + 0.5)), "0", 1) for at, (kind, count) in enumerate(cards.items())
+        )
+    across = -(-len(cards) // 2)
+    step = min(wide * 0.75, _ROOM / across)
+    return "".join(
+        thing(kind, count, num(step * (at % across + 0.5)), "0" if at >= across else "-26", 0.56)
+        for at, (kind, count) in enumerate(cards.items())
     )
 
 
 @cache
-def _small_bottle(kind: str, x: str) -> str:
-    return bottle(kind, float(x), -19, 0.62)
+def _small_door(kind: str, count: int, x: str, y: str, size: float) -> str:
+    if size < 1:
+        return f'<g transform="translate({x} {y})">{face(kind, 0, -13, 0.24)}</g>'
+    return (
+        f'<g transform="translate({x} {y})"><rect x="-14" y="-45" width="28" height="44" rx="4" class="card"/>'
+        f'<rect x="-11.5" y="-42.5" width="23" height="39" rx="2.5" fill="var(--room)"/>{face(kind, 0, -23, 0.27)}'
+        f"{_many(count)}</g>"
+    )
+
+
+@cache
+def _small_bottle(kind: str, count: int, x: str, y: str, size: float) -> str:
+    if size < 1:
+        return f'<g transform="translate({x} {y})">{bottle(kind, 0, -12, 0.38)}</g>'
+    return f'<g transform="translate({x} {y})">{bottle(kind, 0, -20, 0.66)}{_many(count)}</g>'
+
+
+def _many(count: int) -> str:
+    if count < 2:
+        return ""
+    return (
+        f'<circle cx="8" cy="-7" r="9" fill="var(--paper)" stroke="var(--edge)"/>{text(8, -2, str(count), 14, "num")}'
+    )
 
 
 def round_sign(view: Mapping[str, Any], lang: str) -> str:
     """Which round it is, on the wall."""
     words = translate(lang, N_("Round {round}"), round=view["round"])
     plate = (
-        '<path d="M0-30-12-16M0-30 12-16" stroke="var(--steel-deep)" stroke-width="2"/>'
-        '<circle cy="-30" r="2.5" fill="var(--steel-deep)"/>'
-        '<rect x="-25" y="-17" width="50" height="40" rx="8" fill="var(--paper)" stroke="var(--edge)" stroke-width="1.5"/>'
+        '<path d="M0-32-12-21M0-32 12-21" stroke="var(--steel-deep)" stroke-width="2"/>'
+        '<circle cy="-32" r="2.5" fill="var(--steel-deep)"/>'
+        '<rect x="-27" y="-22" width="54" height="52" rx="8" fill="var(--paper)" stroke="var(--edge)" '
+        'stroke-width="1.5"/>' + fitted(0, -5, translate(lang, N_("Round")), 15, "soft", "middle", 46)
     )
-    return group(plate + text(0, 12, str(view["round"]), 26, "num"), id="labrats-round", x=ROUND_SIGN[0],
+    return group(plate + text(0, 21, str(view["round"]), 26, "num"), id="labrats-round", x=ROUND_SIGN[0],
                  y=ROUND_SIGN[1], title=words, rule="T41")  # fmt: skip

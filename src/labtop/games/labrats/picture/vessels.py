@@ -1,8 +1,9 @@
-"""Potions. Every colour has a vessel of its own, whose outline is that of its emblem: nobody needs to see the colour."""
+"""Potions. Every colour has a vessel of its own with the outline of its emblem: nobody needs to see the colour."""
 
 from functools import cache
 
 from labtop.engine.drawing import COLOURS, num
+from labtop.engine.language import N_, translate
 from labtop.games.labrats.components import COLOUR_NAMES
 
 GLASS = {  # each within -22 … 22 and -25 … 28, open at the top
@@ -30,7 +31,8 @@ def _vessel(colour: str) -> str:
     known = COLOURS[colour]
     foot = '<path d="M-9 28.5H9" stroke-width="3.5"/>' if colour == "violet" else ""
     liquid = f'<path d="{LIQUID[colour]}" fill="{known.fill}"/>'
-    rim = f'<g fill="none" stroke="{known.deep}" stroke-width="2" stroke-linejoin="round">{foot}{_path(GLASS[colour])}</g>'
+    outline = foot + _path(GLASS[colour])
+    rim = f'<g fill="none" stroke="{known.deep}" stroke-width="2" stroke-linejoin="round">{outline}</g>'
     size = 0.92 if colour in ("blue", "green") else 0.8
     mark = (
         f'<path d="{known.emblem}" transform="translate(0 {MIDDLE[colour]}) scale({size})" '
@@ -56,7 +58,9 @@ def _multicolour() -> str:
         for at, colour in enumerate(COLOUR_NAMES)
     )
     liquid = f'<g clip-path="url(#labrats-bottle)">{bands}</g>'
-    rays = '<path d="M0 0V20M-8.7 5 8.7 15M8.7 5-8.7 15" stroke="var(--white)" stroke-width="4.5" stroke-linecap="round"/>'
+    rays = (
+        '<path d="M0 0V20M-8.7 5 8.7 15M8.7 5-8.7 15" stroke="var(--white)" stroke-width="4.5" stroke-linecap="round"/>'
+    )
     rim = f'<path d="{GLASS["multicolour"]}" fill="none" stroke="var(--black)" stroke-width="2"/>'
     return _blown("multicolour", liquid) + rays + rim + CORK
 
@@ -79,3 +83,13 @@ def bottle(potion: str, x: float, y: float, size: float) -> str:
     if not other:
         return vessel(one, x, y, size)
     return vessel(one, x - 12 * size, y - 9 * size, size * 0.8) + vessel(other, x + 12 * size, y + 9 * size, size * 0.8)
+
+
+def contents(potion: str, lang: str) -> str:
+    """`red`, `red or blue`, `any colour`."""
+    if potion == "multicolour":
+        return translate(lang, N_("any colour"))
+    one, _, other = potion.partition("-")
+    if not other:
+        return translate(lang, one)
+    return translate(lang, N_("{one} or {other}"), one=translate(lang, one), other=translate(lang, other))
