@@ -9,7 +9,7 @@ from typing import Any
 
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
-from labtop.games.labrats.picture import furniture, seats, table
+from labtop.games.labrats.picture import furniture, seats, shelves, table
 from labtop.games.labrats.picture.hand import hand
 from labtop.games.labrats.picture.palette import PALETTE, STYLE
 from labtop.games.labrats.picture.places import HEIGHT
@@ -30,8 +30,8 @@ def moving(view: Mapping[str, Any], lang: str) -> str:
     acts = {choice["text"]: choice for choice in view["legal"]}
     return "".join(
         [
-            table.round_sign(view, lang),
-            *table.shelves(view, lang),
+            shelves.round_sign(view, lang),
+            *shelves.shelves(view, lang),
             *table.exits(view, acts, lang),
             *table.doors(view, acts, lang),
             *seats.seats(view, lang),

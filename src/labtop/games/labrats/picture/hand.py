@@ -84,7 +84,7 @@ def prompt(view: Mapping[str, Any], lang: str) -> str:
 def _question(view: Mapping[str, Any], seat: int, phase: str, lang: str) -> str:
     who = _name(view, seat, lang)
     if view["seats"][seat]["potions"] > HAND_LIMIT:
-        return translate(lang, N_("{who}: you hold five potions. Which one do you discard?"), who=who)
+        return translate(lang, N_("{who}: you hold five potions. Which one goes?"), who=who)
     sentence = {
         "draft": N_("{who}: which specimen do you take?"),
         "place": N_("{who}: which of your two doors do you put up?"),
@@ -132,16 +132,23 @@ def _potions(own: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> I
         last = at + 1
         if f"use-{potions[at]}" in acts:
             last += potions[at + 1 :].count(potions[at])
-        cards = "".join(_potion(potions[card], card, card in chosen, bool(choice), lang) for card in range(at, last))
+        cards = "".join(_potion(potions, card, card in chosen, bool(choice), lang) for card in range(at, last))
         yield action("labrats", choice, cards) if choice else cards
         at = last
 
 
-def _potion(kind: str, number: int, chosen: bool, lit: bool, lang: str) -> str:
-    x, y = CARDS_LEFT + number * CARD_STEP, CARDS_TOP - (6 if chosen else 0)
+def _potion(potions: list[str], number: int, chosen: bool, lit: bool, lang: str) -> str:
+    kind = potions[number]
+    x, y = CARDS_LEFT + number * CARD_STEP, CARDS_TOP - (4 if chosen else 0)
     body = _potion_card(kind, number + 1) + (_SEAL if chosen else "") + (_HALO if lit else "")
     title = translate(lang, N_("Potion {number}: {contents}"), number=number + 1, contents=contents(kind, lang))
-    return group(body, id=f"labrats-flask-{number + 1}", x=x, y=y, title=title, rule="T3")
+    return group(body, id=_id("flask", potions, number), x=x, y=y, title=title, rule="T3")
+
+
+def _id(thing: str, cards: list[str], number: int) -> str:
+    """A card keeps its id while others come and go beside it: its kind, and which of that kind it is."""
+    kind = cards[number]
+    return f"labrats-{thing}-{kind.replace(' ', '-')}-{cards[: number + 1].count(kind)}"
 
 
 _CARD = f'<rect x="2" y="3" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" class="shade"/>' + (
@@ -173,8 +180,8 @@ def _doors(view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str, C
         body = _door_card(kind) + (_SEAL if taken else "")
         if choice:
             body = action("labrats", choice, body + _HALO)
-        y = CARDS_TOP - (6 if taken else 0)
-        yield group(body, id=f"labrats-own-door-{at + 1}", x=x, y=y, title=door(kind, lang), rule=rule_of(kind))
+        y = CARDS_TOP - (4 if taken else 0)
+        yield group(body, id=_id("own", kinds, at), x=x, y=y, title=door(kind, lang), rule=rule_of(kind))
 
 
 @cache

@@ -26,6 +26,8 @@ def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
     if kind == "exit_opened":
         return (f"labrats-hatch-{args['place']}",)
     part = PARTS.get(kind, "seat")
+    if kind == "beaten" and args["potion"] == "none":  # by nature
+        return (f"labrats-rat-{args['seat']}",)
     return (f"labrats-{part}-{args['seat']}", *BESIDE.get(kind, ()))
 
 
@@ -47,7 +49,7 @@ BESIDE = {  # and what else on the table
     "discarded": ("labrats-spent-potions",),
     "beaten": ("labrats-spent-potions",),
     "used": ("labrats-spent-potions",),
-    "revealed": ("labrats-stack-doors",),
+    "revealed": ("labrats-revealed",),
 }
 
 

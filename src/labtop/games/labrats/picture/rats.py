@@ -17,7 +17,7 @@ _TAIL = (
     'stroke-linecap="round"/>'
 )
 _RAT = (
-    '<ellipse cx="2" cy="42" rx="36" ry="4" class="shade" stroke="none"/>'
+    '<ellipse cx="2" cy="42" rx="36" ry="4" fill="var(--shade)" stroke="none"/>'
     + _TAIL
     + '<g stroke-width="2" stroke-linejoin="round">'
     '<path d="M-27 41C-36 12-20-4 0-4S36 12 27 41Z"/>'
@@ -47,7 +47,7 @@ _HURT = (
     '<path d="M15 30H25M20 25V35" stroke="var(--halt)" stroke-width="3"/>'
 )
 _DEAD = (
-    '<ellipse cx="2" cy="40" rx="44" ry="4.5" class="shade" stroke="none"/>'
+    '<ellipse cx="2" cy="40" rx="44" ry="4.5" fill="var(--shade)" stroke="none"/>'
     '<path d="M34 30C46 30 44 42 52 36" fill="none" stroke="var(--pink-deep)" stroke-width="5" stroke-linecap="round"/>'
     '<g stroke-width="2"><ellipse cx="-5" cy="8" rx="5" ry="10" transform="rotate(-14 -5 8)"/>'
     '<ellipse cx="9" cy="5" rx="5" ry="10"/><ellipse cx="25" cy="9" rx="5.5" ry="11" transform="rotate(16 25 9)"/></g>'

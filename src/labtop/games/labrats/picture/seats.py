@@ -5,8 +5,9 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from labtop.engine.drawing import COLOURS, SMALL, emblem, group, num, text
+from labtop.engine.drawing import COLOURS, SMALL, group, num, text
 from labtop.engine.language import N_, joined, translate
+from labtop.games.labrats.picture.furniture import sign
 from labtop.games.labrats.picture.lettering import fitted
 from labtop.games.labrats.picture.places import CAGE_HEIGHT, CAGE_TOP, CAGE_WIDTH, COLUMNS
 from labtop.games.labrats.picture.rats import rat
@@ -84,7 +85,7 @@ _RIM = (
 def _named(specimen: str | None, number: int, name: str) -> str:
     if specimen is None:
         return fitted(0, 25, name, SMALL, "bold", "middle", CAGE_WIDTH - 12)
-    return emblem(specimen, _LEFT + 17, 19, 9) + fitted(_LEFT + 32, 25, name, SMALL, "bold", "start", CAGE_WIDTH - 38)
+    return sign(specimen, _LEFT + 18, 18, 9) + fitted(_LEFT + 36, 24, name, SMALL, "bold", "start", CAGE_WIDTH - 41)
 
 
 def _name(seat: Mapping[str, Any], lang: str) -> str:
@@ -97,8 +98,8 @@ def _portrait(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> st
     if seat["specimen"]:
         health = translate(lang, seat["health"])
         title = translate(lang, N_("{seat}: {health}"), seat=spoken(seat["name"], lang), health=health)
-        made = group(rat(seat["specimen"], seat["health"], 0.78) , id=f"labrats-rat-{number}", x=-6, y=top + 40,
-                     title=title, rule="T25") + _lives(seat["health"])  # fmt: skip
+        body = rat(seat["specimen"], seat["health"], 0.78) + _lives(seat["health"])
+        made = group(body, id=f"labrats-rat-{number}", x=-6, y=top + 40, title=title, rule="T25")
     return made + _secrecy(view, seat, lang)
 
 
@@ -109,7 +110,7 @@ def _lives(health: str) -> str:
     hearts = ""
     for at in range(2):
         look = 'fill="var(--heart)"' if at < left else 'fill="none" stroke="var(--void)" stroke-width="1.5"'
-        hearts += f'<use href="#labrats-heart" {look} transform="translate(41 {_NICHE[0] + 13 + 19 * at})"/>'
+        hearts += f'<use href="#labrats-heart" {look} transform="translate(47 {-27 + 19 * at})"/>'
     return hearts
 
 

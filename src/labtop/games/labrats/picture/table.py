@@ -7,13 +7,11 @@ from typing import Any
 from labtop.engine.drawing import Choice, action, group, num, text
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.components import COLOUR_NAMES
-from labtop.games.labrats.picture.furniture import pile, sign
-from labtop.games.labrats.picture.lettering import fitted
+from labtop.games.labrats.picture.furniture import sign
 from labtop.games.labrats.picture.obstacles import abomination
 from labtop.games.labrats.picture.places import (
     COLUMNS,
     DOOR_HEIGHT,
-    DOOR_SHELF,
     DOOR_TOP,
     DOOR_WIDTH,
     EXIT_COLUMNS,
@@ -21,12 +19,7 @@ from labtop.games.labrats.picture.places import (
     EXIT_TOP,
     EXIT_WIDTH,
     OPENING_TOP,
-    POTION_SHELF,
-    ROUND_SIGN,
-    SHELF_LEFT,
-    SHELF_RIGHT,
 )
-from labtop.games.labrats.picture.vessels import bottle, contents
 from labtop.games.labrats.words import door, spoken
 
 RULES = {  # which rule tells of a door
@@ -112,11 +105,16 @@ def _door(view: Mapping[str, Any], place: Mapping[str, Any], leading: bool, lang
         peek = face(place["door"], 0, OPENING_TOP + 35, 0.4) + _EYE if place["door"] else ""
         return f'<use href="#labrats-door"/>{peek}{lintel}'
     if leading and view["turn"]["card"]:
-        return '<use href="#labrats-doorway"/>' + lintel + _revealed(view["turn"], lang)
-    return _opened(place["door"]) + lintel
+        return '<use href="#labrats-doorway"/>' + lintel + _revealed(view["turn"], lang) + _FACED
+    faced = place["door"] == view["turn"]["card"] and not view["turn"]["double_door"]
+    return _opened(place["door"]) + lintel + (_FACED if faced else "")
 
 
 _EYE = f'<use href="#labrats-eye" x="-7" y="{OPENING_TOP + 85}"/>'
+_FACED = (  # what the rat on turn has to do with now
+    f'<rect x="{num(-DOOR_WIDTH / 2)}" y="-1" width="{DOOR_WIDTH}" height="{DOOR_HEIGHT + 2}" rx="9" fill="none" '
+    'stroke="var(--mark)" stroke-width="4"/>'
+)
 _EMPTY = f'<rect x="-36" y="{OPENING_TOP + 8}" width="72" height="104" rx="6" class="slot"/>'
 
 
@@ -215,84 +213,3 @@ def _open_exit(view: Mapping[str, Any], place: Mapping[str, Any]) -> str:
         if colour not in owed:
             wanted += f'<g transform="translate({x + 5} 112)"><circle r="8" fill="var(--go)"/>{TICK}</g>'
     return f'<use href="#labrats-den"/><g transform="translate(0 46)">{abomination(place["wants"], owed)}</g>{wanted}'
-
-
-# --- packs and discards ----------------------------------------------------------------------------------------------
-
-_STACK, _SPENT = SHELF_LEFT + 24, SHELF_LEFT + 52
-_ROOM = SHELF_RIGHT - _SPENT - 4
-
-
-def shelves(view: Mapping[str, Any], lang: str) -> Iterator[str]:
-    """The packs with their number of cards, and beside them all that lies in the discards, face up."""
-    packs, spent = view["packs"], view["discards"]
-    doors_left = translate(lang, N_("Doors to draw: {count}"), count=packs["doors"])
-    yield _on_shelf("stack-doors", DOOR_SHELF, _STACK, pile("door-back", packs["doors"]), doors_left)
-    potions_left = translate(lang, N_("Potions to draw: {count}"), count=packs["potions"])
-    yield _on_shelf("stack-potions", POTION_SHELF, _STACK, pile("flask-back", packs["potions"]), potions_left)
-    doors_gone = translate(lang, N_("Discarded doors: {cards}"), cards=_listed(spent["doors"], door, lang))
-    yield _on_shelf("spent-doors", DOOR_SHELF, _SPENT, _laid_out(spent["doors"], _small_door, 30), doors_gone)
-    potions_gone = translate(lang, N_("Discarded potions: {cards}"), cards=_listed(spent["potions"], contents, lang))
-    yield _on_shelf("spent-potions", POTION_SHELF, _SPENT, _laid_out(spent["potions"], _small_bottle, 32), potions_gone)
-
-
-def _on_shelf(name: str, y: float, x: float, body: str, title: str) -> str:
-    return group(body, id=f"labrats-{name}", x=x, y=y, title=title, rule="T27")
-
-
-def _listed(cards: Mapping[str, int], spell: Any, lang: str) -> str:
-    named = [(count, spell(kind, lang)) for kind, count in cards.items()]
-    return ", ".join(f"{count}× {name}" if count > 1 else name for count, name in named) or translate(lang, N_("none"))
-
-
-def _laid_out(cards: Mapping[str, int], thing: Any, wide: float) -> str:
-    """A card of each kind side by side, with its number; smaller and in two rows where there are many kinds."""
-    if len(cards) * wide <= _ROOM:
-        return "".join(
-            thing(kind, count, num(wide * (at + 0.5)), "0", 1) for at, (kind, count) in enumerate(cards.items())
-        )
-    across = -(-len(cards) // 2)
-    step = min(wide * 0.75, _ROOM / across)
-    return "".join(
-        thing(kind, count, num(step * (at % across + 0.5)), "0" if at >= across else "-26", 0.56)
-        for at, (kind, count) in enumerate(cards.items())
-    )
-
-
-@cache
-def _small_door(kind: str, count: int, x: str, y: str, size: float) -> str:
-    if size < 1:
-        return f'<g transform="translate({x} {y})">{face(kind, 0, -13, 0.24)}</g>'
-    return (
-        f'<g transform="translate({x} {y})"><rect x="-14" y="-45" width="28" height="44" rx="4" class="card"/>'
-        f'<rect x="-11.5" y="-42.5" width="23" height="39" rx="2.5" fill="var(--room)"/>{face(kind, 0, -23, 0.27)}'
-        f"{_many(count)}</g>"
-    )
-
-
-@cache
-def _small_bottle(kind: str, count: int, x: str, y: str, size: float) -> str:
-    if size < 1:
-        return f'<g transform="translate({x} {y})">{bottle(kind, 0, -12, 0.38)}</g>'
-    return f'<g transform="translate({x} {y})">{bottle(kind, 0, -20, 0.66)}{_many(count)}</g>'
-
-
-def _many(count: int) -> str:
-    if count < 2:
-        return ""
-    return (
-        f'<circle cx="8" cy="-7" r="9" fill="var(--paper)" stroke="var(--edge)"/>{text(8, -2, str(count), 14, "num")}'
-    )
-
-
-def round_sign(view: Mapping[str, Any], lang: str) -> str:
-    """Which round it is, on the wall."""
-    words = translate(lang, N_("Round {round}"), round=view["round"])
-    plate = (
-        '<path d="M0-32-12-21M0-32 12-21" stroke="var(--steel-deep)" stroke-width="2"/>'
-        '<circle cy="-32" r="2.5" fill="var(--steel-deep)"/>'
-        '<rect x="-27" y="-22" width="54" height="52" rx="8" fill="var(--paper)" stroke="var(--edge)" '
-        'stroke-width="1.5"/>' + fitted(0, -5, translate(lang, N_("Round")), 15, "soft", "middle", 46)
-    )
-    return group(plate + text(0, 21, str(view["round"]), 26, "num"), id="labrats-round", x=ROUND_SIGN[0],
-                 y=ROUND_SIGN[1], title=words, rule="T41")  # fmt: skip

@@ -47,7 +47,8 @@ def _path(outline: str) -> str:
 
 def _blown(name: str, liquid: str) -> str:
     """Glass with something in it, and the light of the window on both."""
-    glass = f'<path d="{GLASS[name]}" fill="var(--white)" fill-opacity=".72"/>'
+    glass = f'<path d="{GLASS[name]}" fill="var(--white)" fill-opacity=".72" stroke="var(--white)" '
+    glass += 'stroke-opacity=".5" stroke-width="5"/>'
     return glass + liquid + '<path d="M-3-21V-13" stroke="var(--white)" stroke-width="3" stroke-linecap="round"/>'
 
 
