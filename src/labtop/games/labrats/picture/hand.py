@@ -248,8 +248,8 @@ def _draft(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> It
         body = (
             f'<rect class="{"plate" if choice else "card"}" width="{wide}" height="{CARD_HEIGHT}" rx="10"/>'
             f'<g transform="translate({wide // 2 - 2} 50)">{rat(colour, "well", 0.78)}</g>'
-            + emblem(colour, 15, 17, 9)
-            + fitted(wide / 2, 107, colour_name(colour, lang), 17, "ink", "middle", wide - 8)
+            + emblem(colour, 15, 102, 8)
+            + fitted(28, 108, colour_name(colour, lang), 17, "ink", "start", wide - 34)
         )
         yield action("labrats", choice, body, x=x, y=y) if choice else group(body, x=x, y=y)
 

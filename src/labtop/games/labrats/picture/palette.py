@@ -9,7 +9,6 @@ PALETTE: Palette = {
     "wall-low": ("#bccfcb", "#243238"),
     "floor": ("#d3d6d0", "#222c30"),
     "floor-line": ("#bcc1ba", "#2d393e"),
-    "lamp": ("#fffdf0", "#ffe9a8"),
     "glow": ("#ffffff", "#6f9aa3"),
     # doors of steel, and the dark behind them
     "steel": ("#9fb0b6", "#6d8089"),
@@ -71,19 +70,14 @@ PALETTE: Palette = {
 
 STYLE = """
 .labtop.labrats .cage{fill:var(--paper);stroke:var(--edge);stroke-width:1.5}
-.labtop.labrats .cage.turn{stroke:var(--mark);stroke-width:4}
 .labtop.labrats .num{fill:var(--ink);font-weight:700}
 .labtop.labrats .dark{fill:var(--black);font-weight:700}
 .labtop.labrats .desk{fill:var(--bench);stroke:var(--edge);stroke-width:1.5}
-.labtop.labrats .sure-card{fill:none;stroke:var(--mark);stroke-width:2}
-.labtop.labrats .pale{fill:var(--white);font-weight:700}
+.labtop.labrats .sure{fill:none;stroke:var(--mark);stroke-width:2}
 .labtop.labrats .shade{fill:var(--shade)}
 .labtop.labrats .card{fill:var(--paper);stroke:var(--edge);stroke-width:1.5}
-.labtop.labrats .sure{fill:none;stroke:var(--mark);stroke-width:4}
 .labtop.labrats .maybe{fill:none;stroke:var(--mark);stroke-width:2;stroke-dasharray:4 3}
-.labtop.labrats .doubt{opacity:.72}
 .labtop.labrats .slot{fill:none;stroke:var(--void);stroke-width:2;stroke-dasharray:5 4}
 .labtop.labrats .gone{opacity:.35}
 .labtop.labrats .bar{fill:var(--edge)}
-.labtop.labrats .hit{fill:none;pointer-events:all}
 """

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from html import escape
 from typing import Any
 
 from labtop.engine.drawing import COLOURS, SMALL, group, num, text
@@ -82,14 +81,14 @@ _RIM = (
 
 
 @cache
-def _named(specimen: str | None, number: int, name: str) -> str:
+def _named(specimen: str | None, name: str) -> str:
     if specimen is None:
         return fitted(0, 25, name, SMALL, "bold", "middle", CAGE_WIDTH - 12)
     return sign(specimen, _LEFT + 18, 18, 9) + fitted(_LEFT + 36, 24, name, SMALL, "bold", "start", CAGE_WIDTH - 41)
 
 
 def _name(seat: Mapping[str, Any], lang: str) -> str:
-    return _named(seat["specimen"], seat["seat"], spoken(seat["name"], lang))
+    return _named(seat["specimen"], spoken(seat["name"], lang))
 
 
 def _portrait(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
@@ -182,7 +181,7 @@ def _cards(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
     sure = [fact["potion"] for fact in mine if len(fact["with"]) == 1]
     maybe = [fact["potion"] for fact in mine if len(fact["with"]) > 1]
     total = seat["potions"] + seat["doors"]
-    step = min(18.5, 90 / max(1, total - 1))
+    step = min(20, 80 / max(1, total - 1))
     x = _LEFT + 15.0
     made = []
     for at in range(seat["potions"]):
@@ -196,21 +195,18 @@ def _cards(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
 
 def _held(sure: list[str], maybe: list[str], at: int, x: str) -> str:
     if at < len(sure):
-        return _glimpse(sure[at], x, "")
+        return _glimpse(sure[at], x, "sure")
     if at - len(sure) < len(maybe):
-        return _glimpse(maybe[at - len(sure)], x, "doubt")
+        return _glimpse(maybe[at - len(sure)], x, "maybe")
     return f'<use href="#labrats-flask-back" transform="translate({x} 177) scale(.5)"/>'
 
 
 @cache
-def _glimpse(kind: str, x: str, style: str) -> str:
-    """A potion one has passed on oneself: certainly here, or perhaps."""
-    rim = "maybe" if style else "sure-card"
-    return (
-        f'<g transform="translate({x} 177)"><rect x="-9" y="-13" width="18" height="26" rx="3" class="card"/>'
-        f"<g{f' class={chr(34)}{style}{chr(34)}' if style else ''}>{bottle(kind, 0, 1, 0.36)}</g>"
-        f'<rect x="-9" y="-13" width="18" height="26" rx="3" class="{rim}"/></g>'
-    )
+def _glimpse(kind: str, x: str, certainty: str) -> str:
+    """A potion one has passed on oneself: surely here, or maybe."""
+    card = '<rect x="-11" y="-16" width="22" height="30" rx="4" class='
+    flask = bottle(kind, 0, 0, 0.36 if "-" in kind else 0.42)
+    return f'<g transform="translate({x} 177)">{card}"card"/>{flask}{card}"{certainty}"/></g>'
 
 
 def _cards_title(view: Mapping[str, Any], seat: Mapping[str, Any], facts: list[Any], lang: str) -> str:
@@ -235,7 +231,7 @@ def mark(seat: Mapping[str, Any]) -> str:
     """Its emblem on a plate; before specimens are taken the number of the seat."""
     specimen = seat["specimen"]
     if specimen is None:
-        number = escape(str(seat["seat"] + 1))
+        number = str(seat["seat"] + 1)
         return (
             f'<circle r="19" fill="var(--paper)" stroke="var(--edge)" stroke-width="2"/>{text(0, 8, number, 24, "num")}'
         )

@@ -22,15 +22,6 @@ from labtop.games.labrats.picture.places import (
 )
 from labtop.games.labrats.words import door, spoken
 
-RULES = {  # which rule tells of a door
-    "potion box": "T24", "confusion": "T24", "radioactive explosion": "T24", "explosion": "T24",
-    "instant death": "T24", "resurrection": "T24", "double door": "T24",
-}  # fmt: skip
-
-
-def rule_of(kind: str) -> str:
-    return RULES.get(kind, "T23")
-
 
 @cache
 def face(kind: str, x: float, y: float, size: float) -> str:
@@ -42,6 +33,10 @@ def face(kind: str, x: float, y: float, size: float) -> str:
 def obstacle_colour(kind: str) -> str | None:
     colour = kind.removesuffix(" obstacle")
     return colour if colour in COLOUR_NAMES else None
+
+
+def rule_of(kind: str) -> str:
+    return "T23" if obstacle_colour(kind) else "T24"
 
 
 # --- doors -----------------------------------------------------------------------------------------------------------
@@ -140,13 +135,11 @@ def _revealed(turn: Mapping[str, Any], lang: str) -> str:
     badge = sign(colour, 30, OPENING_TOP + 15, 9) if colour else ""
     rest = ""
     if more:
-        rest = f'<rect x="-43" y="{OPENING_TOP + 2}" width="36" height="24" rx="12" fill="var(--paper)"/>' + text(
-            -25, OPENING_TOP + 20, f"+{more}", 17, "num"
-        )
+        rest = f'<rect x="-43" y="{OPENING_TOP + 2}" width="36" height="24" rx="12" fill="var(--paper)"/>'
+        rest += text(-25, OPENING_TOP + 20, f"+{more}", 17, "num")
     leaves = (
-        f'<path d="M-44 {OPENING_TOP}-34 {OPENING_TOP + 8}V{OPENING_TOP + 112}L-44 {OPENING_TOP + 120}ZM44 '
-        f"{OPENING_TOP}"
-        f' 34 {OPENING_TOP + 8}V{OPENING_TOP + 112}L44 {OPENING_TOP + 120}Z" fill="var(--leaf-light)" '
+        f'<path d="M-44 {OPENING_TOP}-34 {OPENING_TOP + 8}V{OPENING_TOP + 112}L-44 {OPENING_TOP + 120}Z'
+        f'M44 {OPENING_TOP} 34 {OPENING_TOP + 8}V{OPENING_TOP + 112}L44 {OPENING_TOP + 120}Z" fill="var(--leaf-light)" '
         'stroke="var(--leaf-deep)" stroke-width="2"/>'
     )
     words = translate(lang, N_("Behind the double door: {door} (then {more} more)"), door=door(kind, lang), more=more)
