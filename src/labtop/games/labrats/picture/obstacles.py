@@ -152,7 +152,7 @@ _HEAD = (
     f"{eye(-6, -3, 4.6, 1, 0.5)}{eye(6, -3, 4.6, -1, 0.5)}"
     '<path d="M-9 5H9L6 12H-6Z" fill="var(--black)"/><path d="M-7 5-5 9-3 5ZM7 5 5 9 3 5ZM-2 12 0 8 2 12Z" '
     'fill="var(--bone)"/></g>'
-    '<g id="labrats-head-asleep" fill="none" stroke="var(--white)" stroke-width="2.5" stroke-linecap="round">'
+    '<g id="labrats-head-asleep" fill="none" stroke-width="2.5" stroke-linecap="round">'
     '<path d="M-9-5-3 0M-3-5-9 0M9-5 3 0M3-5 9 0M-5 9Q0 6 5 9"/></g>'
 )
 _HEADS_AT = ((-27, -2), (0, -22), (27, -2))
@@ -162,9 +162,8 @@ def abomination(wants: Sequence[str], owed: Sequence[str]) -> str:
     """The beast of an exit, its middle at 0, 0; a head that has been given what it wants sleeps."""
     parts = ['<use href="#labrats-beast"/>']
     for (x, y), colour in zip(_HEADS_AT, wants, strict=True):
-        mood = "awake" if colour in owed else "asleep"
-        parts.append(
-            f'<g transform="translate({x} {y})"><use href="#labrats-head" {fur(colour)}/>'
-            f'<use href="#labrats-head-{mood}"/></g>'
-        )
+        face = '<use href="#labrats-head-awake"/>'
+        if colour not in owed:
+            face = f'<use href="#labrats-head-asleep" stroke="{COLOURS[colour].ink}"/>'
+        parts.append(f'<g transform="translate({x} {y})"><use href="#labrats-head" {fur(colour)}/>{face}</g>')
     return "".join(parts)

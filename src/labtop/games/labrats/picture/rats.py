@@ -40,6 +40,7 @@ _RAT = (
 _BRIGHT = f'<g stroke-width="1">{eye(-10, -11, 7, 1.5, 1)}{eye(10, -11, 7, -1.5, 1)}</g>'
 _HURT = (
     '<g stroke-width="1">' + eye(-10, -11, 7, 0, 2) + "</g>"
+    '<path d="M5-15 15-8M15-15 5-8" stroke="var(--white)" stroke-width="6" stroke-linecap="round"/>'
     '<path d="M5-15 15-8M15-15 5-8" stroke="var(--black)" stroke-width="2.5" stroke-linecap="round"/>'
     '<path d="M-25-14C-14-26 8-32 21-25L25-17C10-25-12-18-25-5Z" fill="var(--bone)" stroke="var(--bone-deep)"/>'
     '<path d="M-2-27V-17M-7-22H3" stroke="var(--halt)" stroke-width="3.5"/>'
@@ -60,6 +61,7 @@ _DEAD = (
     '39-12 35-12 28Z"/>'
     '</g><circle cx="-21" cy="34" r="5" fill="var(--pink)" stroke="var(--pink-deep)"/>'
     '<circle cx="-50" cy="23" r="3.5" fill="var(--pink-deep)" stroke="var(--black)"/>'
+    '<path d="M-35 19-27 26M-27 19-35 26" stroke="var(--white)" stroke-width="6.5" stroke-linecap="round"/>'
     '<path d="M-35 19-27 26M-27 19-35 26" stroke="var(--black)" stroke-width="3" stroke-linecap="round"/>'
     '<path d="M-44 31Q-45 40-39 38-37 35-38 33Z" fill="var(--heart)" stroke="var(--black)" stroke-width="1"/>'
 )
