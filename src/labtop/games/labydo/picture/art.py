@@ -183,11 +183,11 @@ def _ghosts() -> Iterator[str]:
         "down": f"M{half} {half}L{BLOCK} {BLOCK} {half} {BLOCK + half} 0 {BLOCK}Z",
     }
     for way, (wide, high) in (("across", (2, 1)), ("down", (1, 2))):
-        x, y = half * wide - 13 * wide, half * high - 13 * high
+        x, y = half * wide - 15 * wide, half * high - 15 * high
         yield (
             f'<rect id="labydo-ghost-{way}" x="3" y="3" width="{BLOCK * wide - 6}" height="{BLOCK * high - 6}" rx="7"/>'
             f'<g id="labydo-pill-{way}"><path d="{diamonds[way]}" fill="none" stroke="none" pointer-events="all"/>'
-            f'<rect x="{x}" y="{y}" width="{26 * wide}" height="{26 * high}" rx="7"/></g>'
+            f'<rect x="{x}" y="{y}" width="{30 * wide}" height="{30 * high}" rx="8"/></g>'
         )
 
 

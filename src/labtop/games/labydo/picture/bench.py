@@ -57,8 +57,8 @@ def _small(view: Mapping[str, Any], tile: str) -> str:
     return f'<g transform="scale({SMALLER})">{face(view["edition"], tile, 0)}</g>'
 
 
-def _caption(tile: str) -> str:
-    return text(TILE_WIDTH * SMALLER / 2, -8, tile, 14, "soft")
+def _caption(tile: str, shift: float = 0) -> str:
+    return text(TILE_WIDTH * SMALLER / 2 + shift, -8, tile, 14, "soft")
 
 
 def holder(view: Mapping[str, Any]) -> int:
@@ -78,7 +78,7 @@ def _stage(view: Mapping[str, Any], lang: str) -> str:
             lang, N_("{who} is laying {tile}"), who=name_of(view, laying["seat"], lang), tile=laying["tile"]
         )
         frame = f'<rect x="-4" y="-4" width="{num(wide + 8)}" height="{num(high + 8)}" rx="8" class="held"/>'
-        body = frame + _small(view, laying["tile"]) + _caption(laying["tile"])
+        body = frame + _small(view, laying["tile"]) + _caption(laying["tile"], 6)
         body += pawn(view["seats"][laying["seat"]]["name"], 8, -13, 8)
         id = "" if laying["place"] else f"labydo-tile-{laying['tile'].lower()}"
         return group(body, id=id, x=x, y=SLOT_TOP, title=title, rule="D20")
@@ -176,11 +176,13 @@ def _tray(view: Mapping[str, Any], lang: str) -> Iterator[str]:
 def _announce(view: Mapping[str, Any], move: str, choice: Any, x: float, wide: float, lang: str) -> str:
     """One of the four moves; if it cannot be announced, why."""
     words = translate(lang, ANNOUNCEMENTS[MOVES[move]])
-    rows = lines(words, wide - 56, SMALL)
+    left, rows = 40, lines(words, wide - 48, SMALL)
+    if len(rows) > 3:  # words need the room of the sign
+        left, rows = 10, lines(words, wide - 18, SMALL)
     top = TRAY_HEIGHT / 2 - (len(rows) - 1) * SMALL * 0.58 + SMALL * 0.35
-    said = "".join(text(46, top + row * SMALL * 1.16, line, SMALL, "ink", "start") for row, line in enumerate(rows))
-    plate = f'<rect class="plate" width="{num(wide)}" height="{TRAY_HEIGHT}" rx="12"/>'
-    body = plate + icon(MOVES[move], 25, TRAY_HEIGHT / 2, 1.15) + said
+    said = "".join(text(left, top + row * SMALL * 1.16, line, SMALL, "ink", "start") for row, line in enumerate(rows))
+    sign = icon(MOVES[move], 21, TRAY_HEIGHT / 2) if left > 10 else ""
+    body = f'<rect class="plate" width="{num(wide)}" height="{TRAY_HEIGHT}" rx="12"/>{sign}{said}'
     if choice:
         return action("labydo", choice, body, x=x, y=TRAY_TOP)
     return group(body, x=x, y=TRAY_TOP, style="idle", title=_why_not(view, move, lang), rule=MOVE_RULES[MOVES[move]])

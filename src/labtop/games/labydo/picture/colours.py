@@ -6,7 +6,7 @@ PALETTE: Palette = {
     "felt": ("#d6e0d5", "#2a3934"),  # the part of the table the labyrinth grows on
     "felt-line": ("#b5c4b6", "#3d4f49"),
     "felt-ink": ("#48544c", "#a9b8b4"),
-    "bench": ("#e2ddd1", "#232a2d"),  # where one's own tiles lie
+    "bench": ("#e5e0d5", "#232a2d"),  # where one's own tiles lie
     "felt-edge": ("#bccabd", "#1f2b28"),
     "slot": ("#d8d2c3", "#1d2326"),
     "tile": ("#fdf8ec", "#3b464c"),
@@ -16,7 +16,7 @@ PALETTE: Palette = {
     "grid": ("#ebe1cb", "#48545b"),
     "wall": ("#33302c", "#f3ecdb"),
     "wall-foot": ("#6b5b3a33", "#00000059"),
-    "number": ("#76705f", "#aeb9bd"),
+    "number": ("#6b6555", "#b4bfc3"),
     "teleport": ("#e3d6f3", "#59457f"),
     "teleport-ink": ("#5a2b8f", "#eee3ff"),
     "block": ("#f6d9c2", "#744a30"),

@@ -36,7 +36,8 @@ def _plate(view: Mapping[str, Any], seat: Mapping[str, Any], wide: float, high: 
     number = seat["seat"]
     style = "won" if number in view["winners"] else "turn" if number in view["waiting"] else "plate"
     name = name_of(view, number, lang)
-    size = 20 if len(name) * 20 * GLYPH < wide - LEFT - 30 else SMALL
+    longest = max(len(name_of(view, other, lang)) for other in range(view["players"]))
+    size = 20 if longest * 20 * GLYPH < wide - LEFT - 30 else SMALL
     disc = pawn(seat["name"], 27, 25, 16) if _lies_open(view, seat) else pawn(seat["name"], 29, 31, 19)
     return "".join(
         [
@@ -61,11 +62,13 @@ def _sign(view: Mapping[str, Any], seat: int, wide: float, lang: str) -> str:
 
 
 def _state(view: Mapping[str, Any], seat: Mapping[str, Any], wide: float, high: int, lang: str) -> Iterator[str]:
-    if seat["home"]:
-        words = translate(lang, N_("home, place {rank}"), rank=seat["home"])
-        yield icon("home", LEFT + 8, 45, 0.75) + text(LEFT + 24, 51, words, SMALL, "soft", "start")
-    elif seat["out"]:
-        yield icon("out", LEFT + 8, 45, 0.75) + text(LEFT + 24, 51, translate(lang, N_("out")), SMALL, "soft", "start")
+    if seat["home"] or seat["out"]:
+        words = (
+            translate(lang, N_("home, place {rank}"), rank=seat["home"]) if seat["home"] else translate(lang, N_("out"))
+        )
+        sign = icon("home" if seat["home"] else "out", LEFT + 9, 45, 0.8)
+        told = text(LEFT + 25, 51, str(seat["home"]) if seat["home"] else words, SMALL, "ink", "start")
+        yield group(sign + told, title=words, rule="D50" if seat["home"] else "D42")
     else:
         title = f"{translate(lang, N_('Tiles in hand'))}: {seat['hand_size']}"
         hand = _faces(view, seat) if _lies_open(view, seat) else _backs(seat)
