@@ -103,13 +103,13 @@ def question(s: Record, lang: str) -> str:
     who = seat_name(s, int(s.to_move), lang)
     if s.phase == Phase.MOVE:
         return translate_plural(lang, *HOW_FAR, dice_sum(s), who=who)
-    if s.phase == Phase.SCATTER:
-        return translate(lang, QUESTIONS["scatter"], who=who, pawn=seat_name(s, next_on_exit(s), lang))
     if s.phase == Phase.TILE:
         sentence = WHICH_TILE[names.PURPOSE_NAMES[s.purpose]]
     else:
         sentence = QUESTIONS[names.PHASE_NAMES[s.phase]]
-    return translate(lang, sentence, who=who, tile=TILE_NAMES[s.picked - 1] if s.picked else "")
+    tile = TILE_NAMES[s.picked - 1] if s.picked else ""
+    pawn = seat_name(s, next_on_exit(s), lang) if s.phase == Phase.SCATTER else ""
+    return translate(lang, sentence, who=who, tile=tile, pawn=pawn)
 
 
 def action_label(s: Record, action: int, lang: str) -> str:

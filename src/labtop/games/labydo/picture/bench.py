@@ -1,13 +1,14 @@
 """Below the table: a hand, the tile being laid, the piles, the dice, and a row for buttons and words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from labtop.engine.drawing import SMALL, action, button, die, group, lines, num, text
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.labydo.components import HAND, TOP_NAMES
 from labtop.games.labydo.picture.art import face, icon, pawn
-from labtop.games.labydo.picture.board import close_up, name_of, to_scatter
+from labtop.games.labydo.picture.board import name_of, to_scatter
+from labtop.games.labydo.picture.close_up import close_up
 from labtop.games.labydo.picture.places import (
     BENCH_HEIGHT,
     BENCH_TOP,
@@ -146,7 +147,7 @@ def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
 def _turning(view: Mapping[str, Any], turning: Mapping[str, Any], lang: str) -> Iterator[str]:
     """Both ways to turn the tile, each as it would lie among its neighbours."""
     for place, (name, choice) in enumerate(turning.items()):
-        window = close_up(view, TOP_NAMES.index(name), CARD_WIDTH - 16, CARD_HEIGHT - 44, lang)
+        window = close_up(view, TOP_NAMES.index(name), CARD_WIDTH - 16, CARD_HEIGHT - 44)
         body = (
             f'<rect class="plate" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="12"/>'
             f'<g transform="translate(8 8)"><rect width="{CARD_WIDTH - 16}" height="{CARD_HEIGHT - 44}" rx="8" '
@@ -154,6 +155,10 @@ def _turning(view: Mapping[str, Any], turning: Mapping[str, Any], lang: str) -> 
             + text(CARD_WIDTH / 2, CARD_HEIGHT - 13, choice["label"], SMALL)
         )
         yield action("labydo", choice, body, x=MARGIN + place * (CARD_WIDTH + 10), y=BENCH_TOP)
+    left = MARGIN + 2 * (CARD_WIDTH + 10)
+    rows = lines(_sentence(view, lang), MARGIN + INNER - left, SMALL)
+    if len(rows) <= 3:  # else the cards speak for themselves
+        yield _rows(rows, (left + MARGIN + INNER) / 2, SMALL)
 
 
 # --- buttons and words ---------------------------------------------------------------------------------------------
@@ -206,10 +211,13 @@ def _why_not(view: Mapping[str, Any], move: str, lang: str) -> str:
 
 
 def _said(view: Mapping[str, Any], wide: float, lang: str) -> str:
-    size = 20
-    rows = lines(_sentence(view, lang), wide - 20, size)
+    return _rows(lines(_sentence(view, lang), wide - 20, 20), MARGIN + wide / 2, 20)
+
+
+def _rows(rows: Sequence[str], x: float, size: float) -> str:
+    """Words in the tray."""
     top = TRAY_TOP + TRAY_HEIGHT / 2 - (len(rows) - 1) * size * 0.6 + size * 0.35
-    return "".join(text(MARGIN + wide / 2, top + row * size * 1.2, line, size, "ink") for row, line in enumerate(rows))
+    return "".join(text(x, top + row * size * 1.2, line, size, "ink") for row, line in enumerate(rows))
 
 
 def _sentence(view: Mapping[str, Any], lang: str) -> str:
@@ -222,8 +230,7 @@ def _sentence(view: Mapping[str, Any], lang: str) -> str:
     who = name_of(view, view["waiting"][0], lang)
     if turn["phase"] == "move":
         return translate_plural(lang, *HOW_FAR, sum(turn["dice"]), who=who)
-    if turn["phase"] == "scatter":
-        return translate(lang, QUESTIONS["scatter"], who=who, pawn=name_of(view, to_scatter(view), lang))
     laying = turn["laying"] or {"purpose": "", "tile": ""}
+    pawn_name = name_of(view, to_scatter(view), lang) if turn["phase"] == "scatter" else ""
     sentence = WHICH_TILE[laying["purpose"]] if turn["phase"] == "tile" else QUESTIONS[turn["phase"]]
-    return translate(lang, sentence, who=who, tile=laying["tile"])
+    return translate(lang, sentence, who=who, tile=laying["tile"], pawn=pawn_name)

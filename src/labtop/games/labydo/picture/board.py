@@ -9,7 +9,6 @@ from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.labydo.components import LATTICE, TOP_NAMES
 from labtop.games.labydo.picture.art import face, pawn, stamp
 from labtop.games.labydo.picture.places import (
-    BARE,
     BLOCK,
     MARGIN,
     SPACE,
@@ -32,7 +31,8 @@ KINDS = {"L": N_("labyrinth tile"), "S": N_("exit tile"), "E": N_("entrance")}
 
 
 def name_of(view: Mapping[str, Any], seat: int, lang: str) -> str:
-    return translate(lang, view["seats"][seat]["name"]).capitalize()
+    colour = view["seats"][seat]["name"]
+    return translate(lang, colour).capitalize()
 
 
 def table(view: Mapping[str, Any], lang: str) -> str:
@@ -90,10 +90,10 @@ def _tiles(view: Mapping[str, Any], shown: Frame, lang: str) -> Iterator[str]:
         title = f"{name}, {translate(lang, KINDS[name[0]])}"
         if name in owner:
             seat = owner[name]
-            title += f": {translate(lang, seat['name']).capitalize()}"
+            title += f": {name_of(view, seat['seat'], lang)}"
             body += _belongs(view["edition"], name, seat["name"])
         elif name in crossers:
-            who = joined([translate(lang, seat["name"]).capitalize() for seat in crossers[name]], lang)
+            who = joined([name_of(view, seat["seat"], lang) for seat in crossers[name]], lang)
             title = translate(lang, N_("{tile}, crossed by {who}"), tile=name, who=who)
             body += "".join(_stamp(seat, lying(tile["top"]), shown.scale) for seat in crossers[name])
         at = f"translate({BLOCK * tile['column']} {BLOCK * tile['row']})"
@@ -246,7 +246,7 @@ def _pawns(view: Mapping[str, Any], known: Map, shown: Frame, lang: str) -> Iter
     for seat in view["seats"]:
         place = _stands(view, known, seat)
         if place:
-            title = f"{translate(lang, seat['name']).capitalize()}, {seat['pawn']}"
+            title = f"{name_of(view, seat['seat'], lang)}, {seat['pawn']}"
             yield group(
                 _ring(view, seat["seat"], radius) + pawn(seat["name"], 0, 0, radius),
                 id=f"labydo-pawn-{seat['seat']}",
@@ -285,40 +285,6 @@ def _attacks(view: Mapping[str, Any], known: Map, shown: Frame) -> Iterator[str]
                 f'<circle r="{num(radius + 8)}" fill="none" pointer-events="all"/>'
             )
             yield action("labydo", choice, target, x=x, y=y)
-
-
-# --- the same, close up --------------------------------------------------------------------------------------------
-
-
-def close_up(view: Mapping[str, Any], top: int, wide: float, high: float, lang: str) -> str:
-    """The tile being laid, as it would lie if turned so, with what is around it; in a window from 0, 0."""
-    laying = view["turn"]["laying"]
-    row, column = block_of(laying["place"])
-    across, down = (4, 3) if laying["across"] else (3, 4)
-    scale = min(wide / (BLOCK * (across - 2 * BARE)), high / (BLOCK * (down - 2 * BARE)))
-    x = wide / 2 - BLOCK * (column - 1 + across / 2) * scale
-    y = high / 2 - BLOCK * (row - 1 + down / 2) * scale
-    parts = []
-    for tile in view["tiles"]:
-        right, below = (2, 1) if lying(tile["top"]) else (1, 2)
-        if (
-            column - 3 < tile["column"] + right - 1
-            and tile["column"] < column + across + 1
-            and row - 3 < tile["row"] + below - 1
-            and tile["row"] < row + down + 1
-        ):
-            at = f"translate({BLOCK * tile['column']} {BLOCK * tile['row']})"
-            parts.append(f'<g transform="{at}">{face(view["edition"], tile["tile"], TOP_NAMES.index(tile["top"]))}</g>')
-    wide, high = (2, 1) if laying["across"] else (1, 2)
-    parts.append(
-        f'<g transform="translate({BLOCK * column} {BLOCK * row})">{face(view["edition"], laying["tile"], top)}'
-        f'<rect x="-3" y="-3" width="{BLOCK * wide + 6}" height="{BLOCK * high + 6}" rx="8" class="aim"/></g>'
-    )
-    known = spaces(view["edition"], laid(view))
-    for seat in view["seats"]:
-        if seat["pawn"] in known.middle:
-            parts.append(pawn(seat["name"], *known.middle[seat["pawn"]], 12.5))
-    return f'<g transform="translate({num(x)} {num(y)})scale({scale:.3f})">{"".join(parts)}</g>'
 
 
 assert LATTICE <= 26  # columns have one letter each

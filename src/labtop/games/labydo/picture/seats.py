@@ -13,7 +13,7 @@ from labtop.games.labydo.state import GOAL
 from labtop.games.labydo.words import ANNOUNCEMENTS
 
 GAP = 8
-LEFT = 56  # of the words beside the pawn
+LEFT = 51  # of the words beside the pawn
 BACK = 0.11  # scale of a hand's backs
 OPEN = 0.24  # scale of a hand that lies open
 
@@ -37,8 +37,8 @@ def _plate(view: Mapping[str, Any], seat: Mapping[str, Any], wide: float, high: 
     style = "won" if number in view["winners"] else "turn" if number in view["waiting"] else "plate"
     name = name_of(view, number, lang)
     longest = max(len(name_of(view, other, lang)) for other in range(view["players"]))
-    size = 20 if longest * 20 * GLYPH < wide - LEFT - 30 else SMALL
-    disc = pawn(seat["name"], 27, 25, 16) if _lies_open(view, seat) else pawn(seat["name"], 29, 31, 19)
+    size = 20 if longest * 20 * GLYPH < wide - LEFT - 26 else SMALL
+    disc = pawn(seat["name"], 27, 25, 16) if _lies_open(view, seat) else pawn(seat["name"], 27, 31, 18)
     return "".join(
         [
             f'<rect width="{num(wide)}" height="{high}" rx="12" class="{style}"/>',
@@ -58,7 +58,7 @@ def _sign(view: Mapping[str, Any], seat: int, wide: float, lang: str) -> str:
     if view["over"] or not announced or view["turn"]["seat"] != seat:
         return ""
     title = translate(lang, N_("Announced: {move}"), move=translate(lang, ANNOUNCEMENTS[announced]))
-    return group(icon(announced, wide - 18, 20, 0.8), id="labydo-announced", title=title, rule=MOVE_RULES[announced])
+    return group(icon(announced, wide - 15, 20, 0.7), id="labydo-announced", title=title, rule=MOVE_RULES[announced])
 
 
 def _state(view: Mapping[str, Any], seat: Mapping[str, Any], wide: float, high: int, lang: str) -> Iterator[str]:
