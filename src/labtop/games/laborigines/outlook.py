@@ -8,8 +8,9 @@ from labtop.games.laborigines.components import COLOURS
 from labtop.games.laborigines.rules.common import colour_of, each_has, own, total
 from labtop.games.laborigines.state import Variant
 
-HORIZON = 400  # decisions: games end by themselves before
+HORIZON = 4  # decisions
 WEIGHT = 0.4
+SHARP = False
 
 FOREIGN = 0.8  # what a token of another's colour counts, that may be gone tomorrow (L24)
 GREY = COLOURS - 1  # belongs to nobody, so it stays (L50)

@@ -8,8 +8,9 @@ from labtop.engine.gears import rule
 from labtop.engine.record import Record
 from labtop.games.labrats.state import Health
 
-HORIZON = 400  # decisions: games end by themselves before
+HORIZON = 20  # decisions: about a turn of everybody
 WEIGHT = 0.4
+SHARP = False
 
 CRUMB = 0.1  # of a cheese (T31)
 POTION = 0.2  # each brings the exit nearer, which is worth two cheeses (T26)

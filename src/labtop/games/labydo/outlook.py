@@ -14,6 +14,7 @@ from labtop.games.labydo.state import GOAL, LONGEST
 
 HORIZON = 12  # decisions: random players take hundreds of turns
 WEIGHT = 0.4
+SHARP = False
 
 BEGINNER = 0.04  # the hope of who has set foot on no tile yet
 TILE = 0.03  # what each of the five tiles adds (D24)

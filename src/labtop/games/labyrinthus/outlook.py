@@ -13,6 +13,7 @@ from labtop.games.labyrinthus.state import HOME, OUTSIDE
 
 HORIZON = 0  # decisions: random players only spoil what the outlook would say
 WEIGHT = 0.1
+SHARP = True
 
 WALL = 4  # steps that a wall in the way costs: it takes a die, and so does a walk of four
 FARTHEST = 60  # steps: no way home is longer
