@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from labtop.bots.knowledge import a_seed, known, thinker
+from labtop.bots.knowledge import a_seed, thinker
 from labtop.bots.tree import DEEPEST
 from labtop.engine.chance import GAMMA, MASK, mixed
 from labtop.engine.errors import BadBot
@@ -76,7 +76,7 @@ class SearchBot:
         self._stream = (self._stream + GAMMA) & MASK
         budgets = _shares(self.simulations, self.threads)
         trees = [
-            Tree(match, seat, mixed(self._stream + number), budget, self.weight, self.horizon)
+            Tree(match, seat, mixed((self._stream + number) & MASK), budget, self.weight, self.horizon)
             for number, budget in enumerate(budgets)
         ]
         if len(trees) == 1:
@@ -113,7 +113,7 @@ class Tree:
         self._budget = budget
         self._seat = seat
         self._start = start
-        self._known = known(match)
+        self._known = match.table_bytes()
         self._think: Callable[..., int] = thinker(game)
         self._horizon = game.outlook.HORIZON if horizon is None else horizon
         self._weight = game.outlook.WEIGHT if weight is None else weight
@@ -151,7 +151,8 @@ class Tree:
         tree = (self._first, self._after, self._move, self._visits, self._chances, self._total)
         self._used = self._think(
             self._work, as_bytes(self._work), self._known, self._seat, np.uint64(self._start), count,
-            self._horizon, self._weight, self._sharp, self._out, self._other, self._slots, self._path, self._results, tree, self._used,
+            self._horizon, self._weight, self._sharp, self._out, self._other, self._slots, self._path, self._results,
+            tree, self._used,
         )  # fmt: skip
         self._start = (self._start + count * GAMMA) & MASK
         self.simulations += count

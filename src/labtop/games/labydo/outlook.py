@@ -1,6 +1,7 @@
 """Who stands how well, for bots: five tiles lead to an exit tile, and an exit within a throw of the dice leads home."""
 
 from itertools import product
+from typing import Any
 
 import numpy as np
 
@@ -80,7 +81,7 @@ def hope(s: Record, seat: int) -> float:
 
 
 @rule
-def outlook(s: Record, out: np.ndarray) -> None:  # type: ignore[type-arg]
+def outlook(s: Record, out: Any) -> None:
     """Hopes, made to add up to one."""
     end = measure_exits(s)
     whole = 0.0
