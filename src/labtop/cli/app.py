@@ -14,6 +14,7 @@ from rich.table import Table
 import labtop
 from labtop.cli.play import LANG, Session, resume, seat_players
 from labtop.cli.saving import read_text
+from labtop.cli.serve import serve
 from labtop.engine.bench import measure
 from labtop.engine.cache import is_compiled
 from labtop.engine.errors import LabtopError, listed
@@ -28,6 +29,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Board games that are hard to get hold of, with every rule enforced.",
 )
+app.command()(serve)
 screen = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 

@@ -23,8 +23,12 @@ class Table:
         self.bytes = as_bytes(self.states)[0]
         self.s: Record = as_record(self.states)
         self._legal = np.zeros(len(game.notation), np.int32)
-        shift: Callable[..., Any] = compiled if gear == COMPILED else lambda function: function
-        self._rules = {name: shift(getattr(game.rules, name)) for name in ("setup", "legal", "act", "step", "hide")}
+        self.shift(compiled if gear == COMPILED else lambda function: function)
+
+    def shift(self, gear: Callable[[Callable[..., Any]], Callable[..., Any]]) -> None:
+        """Put every rule into a gear."""
+        rules = self.game.rules
+        self._rules = {name: gear(getattr(rules, name)) for name in ("setup", "legal", "act", "step", "hide")}
 
     def copy(self) -> "Table":
         twin = Table(self.game, self.gear)
