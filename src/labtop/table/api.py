@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter
 
 from labtop.engine.errors import LabtopError
 from labtop.engine.options import parse
@@ -51,7 +51,7 @@ from labtop.table.storage.rows import OPEN
 from labtop.table.visitor import NONE, Visitor, visitor
 
 Asked = Request[Any, Any, Any]
-Match = Annotated[str, Parameter(description="The name of a match, as it stands in its address.")]
+Match = Annotated[str, PathParameter(description="The name of a match, as it stands in its address.")]
 COOKIE_S = 180 * 24 * 3600
 MINE = 50  # tables that are listed
 
@@ -190,7 +190,7 @@ async def games(request: Asked) -> Catalogue:
 
 
 @get("/games/{name:str}/seats", summary="Numbers of players under options, given as query parameters")
-async def seats(request: Asked, name: str) -> Possible:
+async def seats(request: Asked, name: FromPath[str]) -> Possible:
     try:
         game = GAMES[name]
         given = [f"{key}={value}" for key, value in request.query_params.items() if key != "lang"]
@@ -245,7 +245,7 @@ async def mine(request: Asked) -> Mine:
 
 
 @post("/matches", summary="A new table")
-async def create(request: Asked, data: NewTable) -> Response[Seated]:
+async def create(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
     head, token, held = await hall_of(request).create(data)
     links = links_of(request, head.id, head.root, token, head.watchers, head.began is None)
     return seated(request, head.id, token, held, data.as_program, links)
@@ -270,14 +270,14 @@ async def door(request: Asked, match: Match) -> Door:
 
 
 @post("/matches/{match:str}/join", summary="Take a free seat")
-async def join(request: Asked, match: Match, data: Join) -> Response[Seated]:
+async def join(request: Asked, match: Match, data: JSONBody[Join]) -> Response[Seated]:
     company, guest = await at(request, match)
     token, held = await hall_of(request).join(company, data, guest)
     return seated(request, match, token, held, data.as_program)
 
 
 @post("/matches/{match:str}/watch", summary="Watch")
-async def watch(request: Asked, match: Match, data: Watch) -> Response[Seated]:
+async def watch(request: Asked, match: Match, data: JSONBody[Watch]) -> Response[Seated]:
     company, guest = await at(request, match)
     token = hall_of(request).watch(company, data)
     if guest.seats:  # who holds a seat keeps it
@@ -286,7 +286,7 @@ async def watch(request: Asked, match: Match, data: Watch) -> Response[Seated]:
 
 
 @post("/matches/{match:str}/start", summary="Begin now; open seats go to bots", status_code=200)
-async def start(request: Asked, match: Match, data: Start) -> Ok:
+async def start(request: Asked, match: Match, data: JSONBody[Start]) -> Ok:
     company, guest = await at(request, match)
     guest.seated()
     await hall_of(request).start(company, data.bot)
@@ -294,7 +294,7 @@ async def start(request: Asked, match: Match, data: Start) -> Ok:
 
 
 @post("/matches/{match:str}/name", summary="Change one's name", status_code=200)
-async def name(request: Asked, match: Match, data: Name) -> Ok:
+async def name(request: Asked, match: Match, data: JSONBody[Name]) -> Ok:
     company, guest = await at(request, match)
     seat = guest.seat(data.seat)
     await company.storage.change_seat(match, seat, name=checked_name(data.name))
@@ -303,7 +303,7 @@ async def name(request: Asked, match: Match, data: Name) -> Ok:
 
 
 @post("/matches/{match:str}/leave", summary="Get up", status_code=200)
-async def leave(request: Asked, match: Match, data: Leave) -> Ok:
+async def leave(request: Asked, match: Match, data: JSONBody[Leave]) -> Ok:
     company, guest = await at(request, match)
     await company.storage.change_seat(match, guest.seat(data.seat), left=True)
     await company.refresh()
@@ -311,7 +311,7 @@ async def leave(request: Asked, match: Match, data: Leave) -> Ok:
 
 
 @post("/matches/{match:str}/stand-in", summary="A bot plays for who is gone", status_code=200)
-async def stand_in(request: Asked, match: Match, data: StandInBody) -> Ok:
+async def stand_in(request: Asked, match: Match, data: JSONBody[StandInBody]) -> Ok:
     company, guest = await at(request, match)
     guest.seated()
     await company.stand_in(data.seat, checked_bot(data.bot))
@@ -319,7 +319,7 @@ async def stand_in(request: Asked, match: Match, data: StandInBody) -> Ok:
 
 
 @post("/matches/{match:str}/rematch", summary="The next match, seats rotated")
-async def rematch(request: Asked, match: Match, data: Nothing) -> Response[Next]:
+async def rematch(request: Asked, match: Match, data: JSONBody[Nothing]) -> Response[Next]:
     company, guest = await at(request, match)
     guest.seated()
     new = await hall_of(request).rematch(company)
@@ -329,7 +329,7 @@ async def rematch(request: Asked, match: Match, data: Nothing) -> Response[Next]
 
 
 @post("/matches/{match:str}/fork", summary="Play on from a step, against bots")
-async def fork(request: Asked, match: Match, data: Fork) -> Response[Seated]:
+async def fork(request: Asked, match: Match, data: JSONBody[Fork]) -> Response[Seated]:
     company, guest = await at(request, match)
     head, token, held = await hall_of(request).fork(company, data, guest.at_table())
     return seated(request, head.id, token, held, data.as_program)
@@ -376,7 +376,7 @@ def _screen(request: Asked, company: Company, guest: Visitor) -> Screen:
 
 
 @post("/matches/{match:str}/actions", summary="Take a decision, exactly once", status_code=200)
-async def act(request: Asked, match: Match, data: ActBody) -> ActAnswer:
+async def act(request: Asked, match: Match, data: JSONBody[ActBody]) -> ActAnswer:
     company, guest = await at(request, match)
     seat = guest.seat(data.seat)
     command = checked_command(data.command)
@@ -386,7 +386,7 @@ async def act(request: Asked, match: Match, data: ActBody) -> ActAnswer:
 
 
 @post("/matches/{match:str}/undo", summary="Take the last action back", status_code=200)
-async def undo(request: Asked, match: Match, data: UndoBody) -> ActAnswer:
+async def undo(request: Asked, match: Match, data: JSONBody[UndoBody]) -> ActAnswer:
     company, guest = await at(request, match)
     seat = guest.seat(data.seat)
     command = checked_command(data.command)
@@ -402,13 +402,13 @@ async def _answered(request: Asked, company: Company, seat: int, command: str, n
 
 
 @post("/matches/{match:str}/hint", summary="What a bot would do", status_code=200)
-async def hint(request: Asked, match: Match, data: HintBody) -> Hint:
+async def hint(request: Asked, match: Match, data: JSONBody[HintBody]) -> Hint:
     company, guest = await at(request, match)
     return await company.hint(guest.seat(data.seat), checked_bot(data.bot or HINT_BOT), language_of(request))
 
 
 @post("/matches/{match:str}/chat", summary="Say something", status_code=200)
-async def speak(request: Asked, match: Match, data: SayBody) -> Ok:
+async def speak(request: Asked, match: Match, data: JSONBody[SayBody]) -> Ok:
     company, guest = await at(request, match)
     guest.seated()
     await say(company, guest.seat(data.seat if data.seat is not None else guest.seats[0]), data.text, data.command)

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import socket
 from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
@@ -13,6 +14,7 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.params import FromPath
 
 import labtop
 from labtop.engine import drawing
@@ -42,7 +44,7 @@ def start(request: Asked) -> str:
 
 
 @get("/t/{match:str}", media_type=MediaType.HTML, include_in_schema=False)
-async def table(request: Asked, match: str) -> Response[str]:
+async def table(request: Asked, match: FromPath[str]) -> Response[str]:
     """A table's page. It holds nothing of the match: the socket brings that."""
     company, guest = await at(request, match)
     page = table_page(language_of(request), match, company.room.match.game.title)
@@ -51,13 +53,13 @@ async def table(request: Asked, match: str) -> Response[str]:
 
 
 @get("/static/{address:path}", include_in_schema=False, sync_to_thread=False)
-def static(address: str) -> Response[bytes]:
-    content, kind = static_file(str(address).lstrip("/"))
+def static(address: FromPath[Path]) -> Response[bytes]:
+    content, kind = static_file(address.as_posix().lstrip("/"))
     return Response(content, media_type=kind, headers=FOREVER)
 
 
 @get("/picture/{name:str}", summary="The stylesheet of a game's pictures", sync_to_thread=False)
-def stylesheet(name: str) -> Response[str]:
+def stylesheet(name: FromPath[str]) -> Response[str]:
     game, _, kind = name.rpartition(".")
     if kind != "css" or game not in GAMES.names:
         raise Refused("no_page")
@@ -65,7 +67,7 @@ def stylesheet(name: str) -> Response[str]:
 
 
 @get("/picture/{name:str}/still", summary="The layer that never changes in a match", sync_to_thread=False)
-def still(request: Asked, name: str) -> Response[str]:
+def still(request: Asked, name: FromPath[str]) -> Response[str]:
     try:
         game = GAMES[name]
         options = msgspec.json.decode(request.query_params.get("options", "{}"), type=dict[str, str | int | bool])

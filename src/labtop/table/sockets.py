@@ -7,6 +7,7 @@ import time
 from typing import Any, cast
 
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from labtop.table.company import Company
 from labtop.table.hall import Hall, checked_bot
@@ -247,7 +248,7 @@ async def say(company: Company, seat: int, text: str, command: str) -> None:
 
 
 @websocket("/api/matches/{match:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], match: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     hall: Hall = socket.app.state.hall
     try:
         company = await hall.company(match)
