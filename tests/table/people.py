@@ -165,22 +165,25 @@ class Person:
 
 
 def play_on(live: Live, luck: random.Random, most: int = 10**6, stop: Callable[[], bool] = lambda: False) -> int:
-    """Play random legal actions whenever asked, until the match is over. Gives how many."""
-    taken = 0
+    """Play random legal actions whenever asked, until the match is over or it is time to stop. Gives how many."""
+    taken, heard = 0, time.monotonic()
     while not live.now.get("over") and taken < most and not stop():
         if live.now.get("curtain"):
             live.say("lift", seat=live.now["curtain"]["seat"])
             live.until("state")
         elif live.now.get("decision") is not None:
-            choice = luck.choice(live.now["legal"])
-            answer = live.act(choice["text"])
+            answer = live.act(luck.choice(live.now["legal"])["text"])
             if answer["type"] == "done":
                 taken += 1
-                number = answer["number"]
-                if live.now["version"] < number:
-                    live.until(lambda m: m["type"] == "update" and m["version"] >= number)
             else:
                 assert answer["code"] in ("stale", "not_your_turn"), answer
+            while live.now["version"] < answer["version"]:
+                live.receive()
         else:
-            live.until(lambda m: m["type"] in ("update", "state"))
+            try:
+                live.receive(0.3)
+            except TimeoutError:
+                assert time.monotonic() - heard < PATIENCE, "nothing happens any more"
+                continue
+        heard = time.monotonic()
     return taken
