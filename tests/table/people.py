@@ -25,7 +25,7 @@ class Running:
     """A server in a thread of this process."""
 
     def __init__(self, data: Path, **values: Any) -> None:
-        chosen = {"port": 0, "warm": False, "thinkers": 1, "limits": GENEROUS, "data": data} | values
+        chosen: dict[str, Any] = {"port": 0, "warm": False, "thinkers": 1, "limits": GENEROUS, "data": data} | values
         self.settings = replace(Settings(), **chosen)
         ready = threading.Event()
         self.server: Server = make_server(self.settings, ready.set)
@@ -34,6 +34,10 @@ class Running:
         assert ready.wait(PATIENCE)
         self.port = int(self.server.servers[0].sockets[0].getsockname()[1])
         self.url = f"http://127.0.0.1:{self.port}"
+
+    @property
+    def loop(self) -> Any:
+        return self.hall._tasks[0].get_loop()
 
     @property
     def hall(self) -> Any:

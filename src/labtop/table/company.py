@@ -1,7 +1,6 @@
 """Who is at a table: connections and what they are sent, presence, and the bots that decide there."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
@@ -44,6 +43,7 @@ class Company:
         self.line = 0  # of chat, the last that was pushed
         self.touched = time.monotonic()
         self.opened = time.time()
+        self.closed = False
         self.foreign = False  # what is being taken in was written by another process
         self._here: dict[int, int] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
@@ -251,7 +251,7 @@ class Company:
     def drive(self, delay: float = 0.0) -> None:
         """Let every bot that owes a decision think."""
         room = self.room
-        if room.stopped or not room.started or room.match.over:
+        if self.closed or room.stopped or not room.started or room.match.over:
             return
         for seat in room.match.waiting:
             bot = room.plays(seat)
@@ -263,6 +263,7 @@ class Company:
         return bool(self._thinking)
 
     async def close(self) -> None:
+        self.closed = True
         self.room.listeners.discard(self._moved)
         tasks = list(self._thinking.values())
         for task in tasks:
@@ -295,8 +296,7 @@ class Company:
             await asyncio.sleep(1)
         finally:
             self._thinking.pop(seat, None)
-            with contextlib.suppress(RuntimeError):  # the loop is closing
-                self.drive()
+            self.drive()
 
     async def _question(self, seat: int, bot: str, lang: str) -> tuple[int, dict[str, Any]] | None:
         """The position as a seat knows it, for a bot; None where that seat owes no decision."""

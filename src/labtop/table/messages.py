@@ -13,6 +13,7 @@ T = TypeVar("T")
 NAME, CHAT = 32, 400  # characters
 COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=64)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, lt=2**31)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
 Option: TypeAlias = Annotated[str, Meta(max_length=200)] | int | bool
 
@@ -26,14 +27,14 @@ class Incoming(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 class ActBody(Incoming):
     command: Word
-    decision: int
+    decision: Count
     action: Word
     seat: SeatNumber | None = None
 
 
 class UndoBody(Incoming):
     command: Word
-    version: int
+    version: Count
     seat: SeatNumber | None = None
 
 
@@ -105,7 +106,7 @@ class Place(Incoming):
 
 class NewTable(Incoming):
     game: Word
-    players: int | None = None
+    players: Count | None = None
     options: Annotated[dict[str, Option], Meta(max_length=64)] = {}
     name: Word = ""
     seats: Annotated[list[Place], Meta(max_length=16)] | None = None
@@ -140,7 +141,7 @@ class Leave(Incoming):
 
 
 class Fork(Incoming):
-    step: Annotated[int, Meta(ge=0)]
+    step: Count
     seat: SeatNumber = 0
     bot: Word = "random"
     name: Word = ""

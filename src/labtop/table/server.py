@@ -104,7 +104,7 @@ def _our_fault(request: Asked, error: Exception) -> Response[Any]:
 
 
 def make_app(settings: Settings) -> Litestar:
-    """The application. The guard stands in front of it: `guarded`."""
+    """The application. The guard stands in front of it."""
 
     @contextlib.asynccontextmanager
     async def hall(app: Litestar) -> AsyncIterator[None]:
@@ -137,16 +137,14 @@ def make_app(settings: Settings) -> Litestar:
     )
 
 
-def guarded(app: Litestar, settings: Settings) -> ASGIApp:
-    return Guard(cast("ASGIApp", app), settings)
-
-
 class Server(uvicorn.Server):
     """Uvicorn, with a word to everybody connected before it stops."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar, on_ready: Callable[[], None] | None) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: Litestar, guard: Guard, on_ready: Callable[[], None] | None
+    ) -> None:
         super().__init__(config)
-        self.litestar, self.on_ready = app, on_ready
+        self.litestar, self.guard, self.on_ready = app, guard, on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -159,10 +157,17 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Uvicorn takes a handshake that we have refused with an answer of HTTP for one we forgot: it is none."""
+    return "without completing handshake" not in record.getMessage()
+
+
 def make_server(settings: Settings, on_ready: Callable[[], None] | None = None) -> Server:
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
     app = make_app(settings)
+    guard = Guard(cast("ASGIApp", app), settings)
     config = uvicorn.Config(
-        guarded(app, settings),
+        guard,
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
@@ -177,7 +182,7 @@ def make_server(settings: Settings, on_ready: Callable[[], None] | None = None) 
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    return Server(config, app, on_ready)
+    return Server(config, app, guard, on_ready)
 
 
 def serve(settings: Settings, on_ready: Callable[[], None] | None = None) -> None:

@@ -21,7 +21,7 @@ class Limits:
     floods: int = 20  # refusals for speed in a row after which a socket is closed
     sockets: int = 2000
     sockets_an_address: int = 100
-    queue: int = 64  # messages waiting for one client
+    queue: int = 512  # messages waiting for one client
     queue_bytes: int = 8 * 1024 * 1024
     idle_s: float = 1800  # a socket that says nothing for so long must show its token again
 
