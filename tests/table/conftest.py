@@ -1,5 +1,6 @@
 """A server for a test, and a database of each kind."""
 
+import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,3 +35,10 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite+aiosqlite:///{tmp_path / 'table.sqlite3'}"
     return str(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
