@@ -34,6 +34,7 @@ def serve(
     thinkers: Annotated[int | None, typer.Option(help="Processes that think for bots.", min=1, max=64)] = None,
     messages: Annotated[int, typer.Option(help="Messages a minute that one connection may send.", min=1)] = 300,
     requests: Annotated[int, typer.Option(help="Requests a minute from one address.", min=1)] = 1200,
+    sockets: Annotated[int, typer.Option(help="Sockets from one address.", min=1)] = 100,
     away: Annotated[float, typer.Option(help="Seconds after which a bot may play for who is gone.", min=0)] = 60,
     warm: Annotated[bool, typer.Option("--warm/--no-warm", help="Compile the rules in the background.")] = True,
     verbose: Annotated[bool, typer.Option("--verbose", help="Say what is refused, and why.")] = False,
@@ -48,6 +49,8 @@ def serve(
         messages_burst=max(60, messages // 5),
         requests_a_minute=requests,
         requests_burst=max(300, requests // 4),
+        sockets=max(2000, sockets),
+        sockets_an_address=sockets,
     )
     settings = Settings(
         host=host,

@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Protocol
 
 from labtop.engine.language import N_, translate
@@ -13,6 +14,7 @@ from labtop.table.refusals import Refused
 from labtop.table.room import Move, Room
 from labtop.table.screen import Screen
 from labtop.table.settings import Settings
+from labtop.table.sight import Sight
 from labtop.table.storage import SeatRow, Storage
 from labtop.table.storage.rows import BOT, OPEN, PERSON
 from labtop.table.thinkers import Thinkers
@@ -223,11 +225,19 @@ class Company:
             after = client.screen.look(self.room)
             key = (before, after)
             if key not in made:
-                made[key] = encoded(before.update(self.room, move, after, self.waits(after.lang)))
+                made[key] = self._update(before, after, move)
             client.push(made[key])
         if self.room.match.over:
             self.tell()
         self.drive(FOREIGN_DELAY_S if self.foreign else 0.0)
+
+    def _update(self, before: Sight, after: Sight, move: Move) -> bytes:
+        waits = self.waits(after.lang)
+        try:
+            return encoded(before.update(self.room, move, after, waits))
+        except Exception:  # what has happened has happened: it is shown without its frames
+            log.exception("%s: the frames of line %d cannot be drawn", self.room.id, move.row.number)
+            return encoded(before.update(self.room, replace(move, scenes=[]), after, waits))
 
     async def refresh(self) -> None:
         """Seats, links and chat as they are stored now; whoever is connected is told what is new."""

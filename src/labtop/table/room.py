@@ -5,6 +5,7 @@ taken still stands.
 """
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -19,6 +20,8 @@ from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
 from labtop.table.refusals import Refused
 from labtop.table.storage.rows import ACT, BOT, PERSON, UNDO, Conflict, MatchRow, Row, SeatRow
+
+log = logging.getLogger("labtop.table")
 
 KEPT_MOVES = 64  # moves whose scenes are kept for those who were away for a moment
 TRIES = 8  # writing after others have written first
@@ -236,7 +239,10 @@ class Room:
         if self.match.over and self.head.over is None:
             self.head = msgspec.structs.replace(self.head, over=row.at)
         for listener in tuple(self.listeners):
-            listener(move)
+            try:
+                listener(move)
+            except Exception:  # it is committed: whoever cannot be told now asks again
+                log.exception("%s: line %d could not be published", self.id, row.number)
 
     def _renew(self, row: Row) -> None:
         """Which decisions there are now. One that stands keeps its number: secret choices do not disturb each other."""
