@@ -2,6 +2,7 @@
 
 import json
 import random
+import sqlite3
 import time
 import uuid
 from collections.abc import Iterator
@@ -474,3 +475,55 @@ def test_the_still_layer_and_the_moving_one_make_the_picture(running: Running) -
             assert f'<g id="{game}-still">' in still.text
             assert state["now"]["moving"].startswith(f'<g id="{game}-moving">')
             assert json.dumps(state)
+
+
+def test_a_bot_that_needs_compiled_rules_waits_and_the_table_says_so(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("labtop.table.company.needs_compiled", lambda bot: True)
+    warming = running.hall.warming
+    warming.games = dict.fromkeys(warming.games, "waiting")
+    warming.listeners.append(running.hall._warmed)
+    with Person(running, "Ada") as ada:
+        match = ada.create("laborigines", players=2)["match"]
+        with ada.live(match) as live:
+            live.until("state")
+            play_on(live, random.Random(1), stop=lambda: live.now["decision"] is None)
+            assert "Compiling the rules for the bots: 0 of 4" in live.now["sentence"]
+            version = live.version
+            live.drain(0.5)
+            assert live.version == version
+            running.loop.call_soon_threadsafe(warming._set, "laborigines", "ready")
+            live.until(lambda m: m["type"] == "update" and m["version"] > version)
+            assert "Compiling" not in live.now["sentence"]
+
+
+def test_a_match_of_other_rules_is_shown_and_not_played(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    with Person(server, "Ada") as ada:
+        match = ada.create("laborigines", players=2, seats=[ME, ME])["match"]
+        with ada.live(match) as live:
+            live.until("state")
+            play_on(live, random.Random(1), 4)
+            live.say("chat", command="chat-0001", text="still here")
+            live.until("chat")
+        token = ada.http.cookies[f"labtop-{match}"]
+    server.stop()
+    with sqlite3.connect(tmp_path / "table.sqlite3") as db:
+        db.execute("UPDATE matches SET rules = 0")
+    db.close()
+    again = Running(tmp_path)
+    try:
+        with Person(again, "Ada") as ada:
+            ada.http.cookies[f"labtop-{match}"] = token
+            with ada.live(match, want="pictures", since=1) as live:
+                state = live.until("state")
+                assert state["now"]["stopped"]["code"] == "other_rules"
+                assert "version 0 of the rules" in state["now"]["sentence"]
+                assert state["now"]["moving"] is None
+                assert live.until("chat")["text"] == "still here"
+                assert live.act("cw", decision=4, seat=0)["code"] in ("other_rules", "curtain")
+            for path in ("replay", "record", "proof", "log"):
+                assert ada.get(f"/{match}/{path}", 409)["code"] == "other_rules"
+    finally:
+        again.stop()
