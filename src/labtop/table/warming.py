@@ -13,6 +13,7 @@ from labtop.engine.language import N_, translate, translate_plural
 log = logging.getLogger("labtop.table")
 
 WAITING, COMPILING, READY, FAILED = "waiting", "compiling", "ready", "failed"
+LATER_S = 1.5  # after the start: the first page comes first
 PLAIN_BOTS = ("random",)
 
 
@@ -67,6 +68,7 @@ class Warming:
             await self._process.wait()
 
     async def _run(self) -> None:
+        await asyncio.sleep(LATER_S)
         pipe = asyncio.subprocess.PIPE
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "labtop.table.compiling", *self.games, stdout=pipe, stdin=asyncio.subprocess.DEVNULL
