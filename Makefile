@@ -4,6 +4,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 GAME ?=
+PORT ?= 8700
+ARGS ?=
 
 help:  ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{printf "make %-9s %s\n", $$1, $$2}'
@@ -17,8 +19,8 @@ $(READY): requirements.txt pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
-play: setup  ## play at this keyboard: choose a game, seats and bots
-	@$(BIN)/labtop play $(GAME)
+play: setup  ## play in the browser; PORT=8700, and ARGS=--no-browser for who opens the page alone
+	@$(BIN)/labtop serve --port $(PORT) $(ARGS)
 
 test: setup lint  ## everything CI checks
 	$(BIN)/pytest -n auto --dist worksteal
@@ -33,10 +35,11 @@ format: setup  ## format the sources
 	$(BIN)/ruff format --quiet .
 	$(BIN)/ruff check --quiet --fix .
 
-bench: setup  ## decisions, simulations and pictures a second, one core; GAME=name for one game
+bench: setup  ## decisions, simulations, pictures, actions through the web table a second; GAME=name for one game
 	$(BIN)/labtop bench $(GAME) --json
 	$(BIN)/python bench/bots.py $(GAME)
 	$(BIN)/python bench/pictures.py $(GAME)
+	$(BIN)/python bench/table.py
 
 golden: setup  ## write the golden playthroughs, rule tables, catalogue template and gallery anew; review them as a diff
 	$(BIN)/python tools/golden.py

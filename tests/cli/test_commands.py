@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -237,3 +238,13 @@ def test_drawing_refuses_what_cannot_be_drawn(tmp_path: Path) -> None:
     assert "theme is light or dark" in refused("draw", file, "--theme", "sepia", "--out", "x.svg")
     assert "there is no seat 7" in refused("draw", file, "--seat", "7", "--out", "x.svg")
     assert not (tmp_path / "picture.gif").exists()
+
+
+def test_serve_says_in_a_line_what_stops_it(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert "cannot listen" in refused("serve", "--no-browser", "--port", port, data=tmp_path)
+    nowhere = "postgresql://nobody@127.0.0.1:1/none"
+    assert "cannot open the database" in refused("serve", "--no-browser", "--port", port, "--database", nowhere)

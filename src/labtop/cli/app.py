@@ -16,6 +16,7 @@ from labtop.cli.draw import draw
 from labtop.cli.play import Session, resume, seat_players
 from labtop.cli.saving import read_text
 from labtop.cli.screen import LANG, Json, Options, Players, counting, errors, screen, tell_compiling
+from labtop.cli.serve import serve
 from labtop.engine.bench import measure
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
@@ -29,6 +30,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Board games that are hard to get hold of, with every rule enforced.",
 )
+app.command()(serve)
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
 REFUSED = 2
 NOT_TRUE = 1

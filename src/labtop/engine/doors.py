@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +10,7 @@ from labtop.engine import chance
 from labtop.engine.errors import BadChance, BadOption, BadPosition, BadRecord, LabtopError, listed, shown
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
-from labtop.engine.match import Match, Moment
+from labtop.engine.match import Match, Moment, Scene
 from labtop.engine.registry import Registry
 
 POSITION_KEYS = ("game", "version", "players", "options", "turns", "chance")
@@ -49,8 +49,19 @@ def load(games: Registry, position: Mapping[str, Any] | str, seed: int | None, g
     return match
 
 
-def replay(games: Registry, record: Mapping[str, Any] | str, gear: str = PLAIN, *, by_dice: bool = False) -> Match:
-    """The match of a record. Chance comes from the record's results, or with `by_dice` again from its secret."""
+def replay(
+    games: Registry,
+    record: Mapping[str, Any] | str,
+    gear: str = PLAIN,
+    *,
+    by_dice: bool = False,
+    observer: Callable[[Scene], None] | None = None,
+    rules: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None,
+) -> Match:
+    """The match of a record. Chance comes from the record's results, or with `by_dice` again from its secret.
+
+    `observer` is shown the table after every event; `rules` may put others in the place of the plain ones.
+    """
     given = _json(record, BadRecord, "a record")
     _refuse_unknown(given, RECORD_KEYS, BadRecord)
     if given.get("labtop") != 1:
@@ -60,7 +71,7 @@ def replay(games: Registry, record: Mapping[str, Any] | str, gear: str = PLAIN, 
     secret = _hex(_need(given, "secret", str, BadRecord), BadRecord)
     setup, opening = (_moment(given, name, BadRecord) for name in ("setup", "opening"))
     entries = _need(given, "actions", list, BadRecord)
-    match = _begun(games, game, given, secret, gear, setup, by_dice)
+    match = _begun(games, game, given, secret, gear, setup, by_dice, observer, rules)
     _follow(match, opening, None, by_dice, "opening")
     for number, entry in enumerate(entries, 1):
         if not isinstance(entry, dict) or not isinstance(entry.get("action"), str):
@@ -119,11 +130,22 @@ def verify(games: Registry, record: Mapping[str, Any] | str) -> Verdict:
 
 
 def _begun(
-    games: Registry, game: Game, given: Mapping[str, Any], secret: bytes, gear: str, setup: Moment, by_dice: bool
+    games: Registry,
+    game: Game,
+    given: Mapping[str, Any],
+    secret: bytes,
+    gear: str,
+    setup: Moment,
+    by_dice: bool,
+    observer: Callable[[Scene], None] | None = None,
+    rules: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None,
 ) -> Match:
     """The match of a record before its first step."""
     if given.get("start") is not None:
         match = load(games, given["start"], None, gear)
+        match.observer = observer
+        if rules is not None:
+            match._table.shift(rules)
         if match.game is not game or match._secret != secret:
             raise BadRecord("the record and the position it starts from name different games or secrets")
         chance.clear(match._table.s)  # what was forced then is among the results, and counted there
@@ -133,6 +155,9 @@ def _begun(
         raise BadRecord(f"options is an object of names and values, not {shown(options)}")
     players, complete = game.agree(given.get("players"), options)
     match = Match(game, players, complete, secret, gear)
+    match.observer = observer
+    if rules is not None:
+        match._table.shift(rules)
     match.feed(setup.results[: setup.forced] if by_dice else setup.results)
     try:
         match._lay()
@@ -140,6 +165,21 @@ def _begun(
         raise BadRecord(f"setup: {error}") from error
     _check_used(match, setup, by_dice, "setup")
     return match
+
+
+def laid(games: Registry, record: Mapping[str, Any]) -> Match:
+    """The match of a record before anything has happened, to look at."""
+    setup = _moment(record, "setup", BadRecord)
+    secret = _hex(record["secret"], BadRecord)
+    match = _begun(games, games[record["game"]], record, secret, PLAIN, setup, False)
+    match.history.append(Moment(None, "", []))
+    match._pending = False
+    return match
+
+
+def follow(match: Match, seat: int, action: str, results: list[int], name: str) -> None:
+    """Play one more action of a record that is kept line by line, with the chance it had then."""
+    _follow(match, Moment(None, "", results), {"seat": seat, "action": action}, False, name)
 
 
 def _follow(match: Match, told: Moment, entry: Mapping[str, Any] | None, by_dice: bool, name: str) -> None:

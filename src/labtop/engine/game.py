@@ -123,12 +123,14 @@ class Happening:
     """A kind of event: its name, and each argument's name with the way from the record's number to what people read.
 
     Arguments named in `secret` are told only to the seats that the arguments in `to` name; to others they are None.
+    A `quiet` kind tells nothing that was not known before somebody acted: such an action may be taken back.
     """
 
     kind: str
     args: tuple[tuple[str, Callable[[Record, int], Any]], ...]
     secret: tuple[str, ...] = ()
     to: tuple[str, ...] = ()
+    quiet: bool = False
 
     def told(self, s: Record) -> dict[str, Any]:
         """The arguments of the event that is in the record now."""

@@ -64,6 +64,26 @@ def on_gpu(function: Callable[..., Any]) -> Callable[..., Any]:
     return _shift(function, _on_gpu, device(device=True))
 
 
+def listening(
+    function: Callable[..., Any], heard: Callable[..., Any], listener: Callable[..., None]
+) -> Callable[..., Any]:
+    """The plain gear with an ear: `listener` is told the arguments (without the record) and result of every call of
+    the rule `heard`."""
+
+    def ear(plain: Callable[..., Any]) -> Callable[..., Any]:
+        if plain.__code__ is not heard.__code__:
+            return plain
+
+        def listened(s: Any, *arguments: Any) -> Any:
+            result = plain(s, *arguments)
+            listener(*arguments, result)
+            return result
+
+        return listened
+
+    return _shift(function, {}, ear)
+
+
 def _shift(
     function: Callable[..., Any],
     done: dict[Callable[..., Any], Callable[..., Any]],

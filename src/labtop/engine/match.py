@@ -1,6 +1,7 @@
 """A match: a game being played, with everything that happened in it."""
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,6 +16,7 @@ from labtop.engine.record import TAPE, Bytes, Record
 from labtop.engine.table import Table
 
 NO_ACTION = -1
+TAKE_BACKS = 32  # actions that can be taken back, one after the other
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,14 @@ class Moment:
     forced: int = 0  # the first so many results were forced
 
 
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """The table right after an event, before the next: `Match.revisit` shows it. It holds the whole truth."""
+
+    event: Event
+    state: Bytes = field(repr=False)
+
+
 class Match:
     """A game being played. `labtop.new`, `labtop.load` and `labtop.replay` make one.
 
@@ -88,6 +98,8 @@ class Match:
         self._events: list[Event] = []
         self._pending = True  # steps to run when somebody looks
         self._feed: list[int] = []  # a record's results, to be forced as the tape has room
+        self._marks: deque[tuple[Bytes, int]] = deque(maxlen=TAKE_BACKS)  # before an action: the state, events known
+        self.observer: Callable[[Scene], None] | None = None  # is shown the table after every event
         game.prepare(self._table.s, players, options)
 
     @property
@@ -224,6 +236,26 @@ class Match:
         moment = Moment(decider, self.game.notation.text(chosen), [])
         return self._atomically(moment, str(self.number + 1), chosen)
 
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the last action is this seat's, no chance was drawn since, and nobody has learnt anything new."""
+        last = self.history[-1]
+        if not self._marks or last.seat != self._seat(seat) or last.results or self.over:
+            return False
+        return all(event._happening.quiet for event in self._events[self._marks[-1][1] :])
+
+    def take_back(self) -> None:
+        """Undo the last action and all that followed it. Who may do so, `can_take_back` tells."""
+        if not self._marks:
+            raise IllegalAction("there is no action to take back")
+        before, known = self._marks.pop()
+        self._table.bytes[:] = before
+        del self._events[known:]
+        self.history.pop()
+
+    def revisit(self, scene: Scene) -> "Match":
+        """The match as it was right after an event, to look at."""
+        return self._without_past(self._secret, scene.state, scene.event.number)
+
     def force(self, *results: int) -> None:
         """Decide the next chance results. They are used before the stream is."""
         chance.force(self._table.s, results)
@@ -249,12 +281,9 @@ class Match:
         """
         self._seat(seat)
         self._catch_up()
-        twin = Match(self.game, self.players, self.options, chance.secret_of(seed), self._table.gear)
-        twin._table.bytes[:] = self._table.bytes
+        twin = self._without_past(chance.secret_of(seed), self._table.bytes, self.number)
         twin._table.hide(seat, seed)
         twin._table.rest()
-        twin.history = [Moment(None, "", []), Moment(None, "", [])]
-        twin._before, twin._pending = self.number, False
         twin._imagined = twin._table.bytes.copy()
         return twin
 
@@ -317,6 +346,14 @@ class Match:
 
     # --- inside ----------------------------------------------------------------------------------------------------
 
+    def _without_past(self, secret: bytes, state: Bytes, number: int) -> "Match":
+        """A match in a state, after so many actions that it knows nothing of."""
+        twin = Match(self.game, self.players, self.options, secret, self._table.gear)
+        twin._table.bytes[:] = state
+        twin.history = [Moment(None, "", []), Moment(None, "", [])]
+        twin._before, twin._pending = number, False
+        return twin
+
     def _lay(self) -> None:
         """Lay the table: the first moment of a new match."""
         moment = Moment(None, "", [])
@@ -354,6 +391,8 @@ class Match:
             self.history.pop()
             del self._events[known:]
             raise
+        if action is not None:
+            self._marks.append((before, known))
         return tuple(self._events[known:])
 
     def _run(self, moment: Moment) -> None:
@@ -386,6 +425,8 @@ class Match:
             happening = self.game.events[int(s.event)]
             self._events.append(Event(happening.kind, happening.told(s), self.number, happening, self.game, s))
             s.event = 0
+            if self.observer is not None:
+                self.observer(Scene(self._events[-1], self._table.bytes.copy()))
 
     def _check(self, action: Action | int | str, seat: int | None) -> tuple[int, int]:
         if self.over:

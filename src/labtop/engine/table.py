@@ -9,7 +9,7 @@ from labtop.engine import chance
 from labtop.engine.errors import BadChance
 from labtop.engine.game import Game
 from labtop.engine.gears import COMPILED, check_gear, compiled
-from labtop.engine.record import MAX_SEATS, NOBODY, Record, as_bytes, as_record, blank
+from labtop.engine.record import MAX_SEATS, NOBODY, Record, as_bytes, as_quick_record, as_record, blank
 
 
 class Table:
@@ -21,10 +21,14 @@ class Table:
         self.gear = gear
         self.states = blank(game.state)
         self.bytes = as_bytes(self.states)[0]
-        self.s: Record = as_record(self.states)
+        self.s: Record = as_record(self.states) if gear == COMPILED else as_quick_record(self.states)
         self._legal = np.zeros(len(game.notation), np.int32)
-        shift: Callable[..., Any] = compiled if gear == COMPILED else lambda function: function
-        self._rules = {name: shift(getattr(game.rules, name)) for name in ("setup", "legal", "act", "step", "hide")}
+        self.shift(compiled if gear == COMPILED else lambda function: function)
+
+    def shift(self, gear: Callable[[Callable[..., Any]], Callable[..., Any]]) -> None:
+        """Put every rule into a gear."""
+        rules = self.game.rules
+        self._rules = {name: gear(getattr(rules, name)) for name in ("setup", "legal", "act", "step", "hide")}
 
     def copy(self) -> "Table":
         twin = Table(self.game, self.gear)

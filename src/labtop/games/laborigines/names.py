@@ -87,23 +87,24 @@ def _winners(s: Record, value: int) -> list[int]:
 _WHO = ("laborigine", laborigine_name)
 
 EVENTS: dict[int, Kind] = {
-    Happening.PLACED: Kind("placed", (_WHO, ("tile", _tile))),
+    Happening.PLACED: Kind("placed", (_WHO, ("tile", _tile)), quiet=True),
     Happening.NICEST: Kind("nicest", (_WHO,)),
     Happening.ROLLED: Kind("rolled", (("seat", _as_is), ("first", _as_is), ("second", _as_is))),
-    Happening.FLAG_GAINED: Kind("flag_gained", (_WHO, ("before", flag_name))),
+    Happening.FLAG_GAINED: Kind("flag_gained", (_WHO, ("before", flag_name)), quiet=True),
     Happening.FLAG_DROPPED: Kind("flag_dropped", (_WHO,)),
-    Happening.FLAG_LOST: Kind("flag_lost", (_WHO,)),
+    Happening.FLAG_LOST: Kind("flag_lost", (_WHO,), quiet=True),
     Happening.FLAG_GONE: Kind("flag_gone", ()),
-    Happening.HYPERACTIVE: Kind("hyperactive", (_WHO, ("distance", _as_is))),
-    Happening.BARRED: Kind("barred", (_WHO,)),
+    Happening.HYPERACTIVE: Kind("hyperactive", (_WHO, ("distance", _as_is)), quiet=True),
+    Happening.BARRED: Kind("barred", (_WHO,), quiet=True),
     Happening.MANIPULATED: Kind(
-        "manipulated", (("seat", _as_is), _WHO, ("direction", _direction), ("colour", _colour))
+        "manipulated", (("seat", _as_is), _WHO, ("direction", _direction), ("colour", _colour)), quiet=True
     ),
-    Happening.MOA_MOVED: Kind("moa_moved", (("start", _tile), ("end", _tile))),
-    Happening.MOVED: Kind("moved", (_WHO, ("start", _tile), ("end", _tile))),
+    Happening.MOA_MOVED: Kind("moa_moved", (("start", _tile), ("end", _tile)), quiet=True),
+    Happening.MOVED: Kind("moved", (_WHO, ("start", _tile), ("end", _tile)), quiet=True),
     Happening.SPENT: Kind(
         "spent",
         (_WHO, ("colour", _colour), ("laid", _as_is), ("gone", _as_is), ("tile", _tile), ("cause", _cause)),
+        quiet=True,
     ),
     Happening.GIVEN: Kind(
         "given",
@@ -114,6 +115,7 @@ EVENTS: dict[int, Kind] = {
             ("count", _as_is),
             ("cause", _cause),
         ),
+        quiet=True,
     ),
     Happening.PROTECTED: Kind("protected", (_WHO, ("cause", _cause))),
     Happening.SPARED: Kind("spared", (_WHO, ("cause", _cause))),
@@ -121,7 +123,9 @@ EVENTS: dict[int, Kind] = {
     Happening.DISEASE_PASSED: Kind(
         "disease_passed", (("giver", laborigine_name), ("taker", laborigine_name), ("disease", _disease))
     ),
-    Happening.COLLECTED: Kind("collected", (_WHO, ("tile", _tile), *((name, _as_is) for name in COLOUR_NAMES))),
+    Happening.COLLECTED: Kind(
+        "collected", (_WHO, ("tile", _tile), *((name, _as_is) for name in COLOUR_NAMES)), quiet=True
+    ),
     Happening.FLIPPED: Kind("flipped", (_WHO, ("tile", _tile), ("face", _face))),
     Happening.DISEASE_DRAWN: Kind("disease_drawn", (_WHO, ("disease", _disease))),
     Happening.STRUCK: Kind("struck", (_WHO, ("markers", _as_is))),

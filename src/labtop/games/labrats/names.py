@@ -80,7 +80,7 @@ _door, _potion = _named(DOOR_NAMES), _named(POTION_NAMES)
 _WHO = ("seat", _as_is)
 
 EVENTS: dict[int, Kind] = {
-    Happening.SPECIMEN: Kind("specimen", (_WHO, ("colour", _colour))),
+    Happening.SPECIMEN: Kind("specimen", (_WHO, ("colour", _colour)), quiet=True),
     Happening.DEALT: Kind(
         "dealt",
         (_WHO, ("potion", _potion), ("second_potion", _potion), ("door", _door), ("second_door", _door)),
@@ -88,8 +88,8 @@ EVENTS: dict[int, Kind] = {
         to=("seat",),
     ),
     Happening.ROUND_BEGINS: Kind("round_begins", (_WHO, ("round", _as_is))),
-    Happening.PLACED: Kind("placed", ()),
-    Happening.HEALED: Kind("healed", (_WHO,)),
+    Happening.PLACED: Kind("placed", (), quiet=True),
+    Happening.HEALED: Kind("healed", (_WHO,), quiet=True),
     Happening.LOST_TURN: Kind("lost_turn", (_WHO,)),
     Happening.OPENED: Kind("opened", (_WHO, ("place", _place), ("door", _door))),
     Happening.REVEALED: Kind("revealed", (_WHO, ("door", _door))),

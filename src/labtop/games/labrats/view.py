@@ -83,9 +83,10 @@ def _seat(s: Record, number: int, seat: int | None) -> dict[str, Any]:
 
 def _choice(s: Record, seat: int) -> str | None:
     """What this seat has chosen while others still choose, in notation."""
-    if not s.chosen[seat]:
+    first = CHOICES.get(Phase(int(s.phase)))  # none while the choices are carried out
+    if first is None or not s.chosen[seat]:
         return None
-    return names.NOTATION.text(CHOICES[Phase(int(s.phase))] + int(s.chosen[seat]) - 1)
+    return names.NOTATION.text(first + int(s.chosen[seat]) - 1)
 
 
 def _known(s: Record, seat: int) -> list[dict[str, Any]]:

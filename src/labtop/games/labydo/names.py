@@ -87,7 +87,7 @@ _SEAT: tuple[str, Callable[[Record, int], Any]] = ("seat", _as_is)
 _TILE: tuple[str, Callable[[Record, int], Any]] = ("tile", _tile)
 
 EVENTS: dict[int, Kind] = {
-    Happening.LAID: Kind("laid", (_SEAT, _TILE, ("place", _block), ("top", _top))),
+    Happening.LAID: Kind("laid", (_SEAT, _TILE, ("place", _block), ("top", _top)), quiet=True),
     Happening.BEGINS: Kind("begins", (_SEAT,)),
     Happening.ROLLED: Kind(
         "rolled",
@@ -105,7 +105,9 @@ EVENTS: dict[int, Kind] = {
     Happening.DREW_OPENLY: Kind("drew_openly", (_SEAT, ("count", _as_is), ("tiles", _tiles))),
     Happening.TOOK: Kind("took", (_SEAT, _TILE)),
     Happening.NO_TILE: Kind("no_tile", (_SEAT,)),
-    Happening.MOVED: Kind("moved", (_SEAT, ("start", _site), ("end", _site), ("tiles", _as_is), ("route", _route))),
+    Happening.MOVED: Kind(
+        "moved", (_SEAT, ("start", _site), ("end", _site), ("tiles", _as_is), ("route", _route)), quiet=True
+    ),
     Happening.STAYED: Kind("stayed", (_SEAT, ("start", _site))),
     Happening.ATTACKED: Kind(
         "attacked", (_SEAT, ("start", _site), ("end", _site), ("defender", _as_is), ("route", _route))

@@ -1,0 +1,98 @@
+"""What there is to play: the games with their options, as a page or a program needs them."""
+
+from typing import Any
+
+import msgspec
+
+from labtop.bots import BOTS
+from labtop.engine.game import Game
+from labtop.engine.language import languages, translate
+from labtop.engine.options import Choice, Number, Option, Switch
+from labtop.games import GAMES
+from labtop.table.pictures import css_url
+from labtop.table.warming import needs_compiled
+
+
+class OptionCard(msgspec.Struct, kw_only=True, omit_defaults=True):
+    name: str
+    kind: str
+    sentence: str
+    default: Any
+    limits: str
+    values: list[str] | None = None
+    low: int | None = None
+    high: int | None = None
+
+
+class GameCard(msgspec.Struct, kw_only=True):
+    name: str
+    title: str
+    sentence: str
+    players: list[int]
+    usual: int
+    minutes: str | None
+    secrets: bool
+    version: int
+    authors: str
+    year: int
+    licence: str
+    css: str
+    rules: str
+    options: list[OptionCard]
+
+
+class BotCard(msgspec.Struct, kw_only=True):
+    name: str
+    compiled: bool
+
+
+class Catalogue(msgspec.Struct, kw_only=True):
+    games: list[GameCard]
+    bots: list[BotCard]
+    languages: list[str]
+
+
+def option_card(option: Option, lang: str) -> OptionCard:
+    card = OptionCard(
+        name=option.name,
+        kind="text",
+        sentence=translate(lang, option.sentence),
+        default=option.default,
+        limits=option.limits,
+    )
+    match option:
+        case Choice():
+            card.kind, card.values = "choice", list(option.values)
+        case Number():
+            card.kind, card.low, card.high = "number", option.low, option.high
+        case Switch():
+            card.kind = "switch"
+    return card
+
+
+def game_card(game: Game, lang: str) -> GameCard:
+    usual, _ = game.agree(None, {})
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        sentence=translate(lang, game.sentence),
+        players=sorted({sample.players for sample in game.samples}),
+        usual=usual,
+        minutes=None,
+        secrets=game.secrets,
+        version=game.version,
+        authors=game.credits.authors,
+        year=game.credits.year,
+        licence=game.credits.licence,
+        css=css_url(game),
+        rules=game.name,
+        options=[option_card(option, lang) for option in game.options],
+    )
+
+
+def catalogue(lang: str) -> Catalogue:
+    return Catalogue(
+        games=[game_card(GAMES[name], lang) for name in GAMES.names],
+        bots=[BotCard(name=name, compiled=needs_compiled(name)) for name in BOTS],
+        languages=languages(),
+    )

@@ -1,0 +1,131 @@
+"""A match from its beginning: every event with the table after it, for replays, forks and proofs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from labtop.engine import doors
+from labtop.engine.language import translate
+from labtop.engine.match import Match, Scene
+from labtop.games import GAMES
+from labtop.table.messages import PictureHead
+from labtop.table.pictures import picture_head
+from labtop.table.refusals import Refused
+from labtop.table.room import record_of, standing
+from labtop.table.sight import LAID, Sight, actor
+from labtop.table.storage.rows import MatchRow, Row
+
+MOST_FRAMES = 32
+
+
+class Step(msgspec.Struct, kw_only=True):
+    step: int
+    number: int
+    turn: int
+    seat: int | None
+    kind: str | None
+    text: str
+    points: list[str]
+    decision: bool
+
+
+class Replay(msgspec.Struct, kw_only=True):
+    match: str
+    seat: int | None
+    players: int
+    over: bool
+    picture: PictureHead
+    steps: list[Step]
+
+
+class ReplayFrame(msgspec.Struct, kw_only=True):
+    step: int
+    moving: str
+    numbers: list[list[tuple[str, str]]]
+
+
+class Frames(msgspec.Struct, kw_only=True):
+    frames: list[ReplayFrame]
+
+
+@dataclass
+class Film:
+    """A replayed match with a scene for each of its events."""
+
+    head: MatchRow
+    match: Match
+    laid: Match  # before the first event
+    scenes: list[Scene]
+
+    @classmethod
+    def of(cls, head: MatchRow, rows: Sequence[Row]) -> "Film":
+        """Replays the whole match: milliseconds an action, so it is done in a thread."""
+        game = GAMES[head.game]
+        if head.rules != game.version:
+            raise Refused("other_rules", then=head.rules, now=game.version)
+        record = record_of(head, rows)
+        scenes: list[Scene] = []
+        match = doors.replay(GAMES, record, observer=scenes.append)
+        return cls(head, match, doors.laid(GAMES, record), scenes)
+
+    def replay(self, sight: Sight) -> Replay:
+        """All steps in words. Step 0 is the laid table, step n the n-th event."""
+        match, head = self.match, self.head
+        steps = [
+            Step(
+                step=0, number=0, turn=0, seat=None, kind=None, text=translate(sight.lang, LAID), points=[],
+                decision=False,
+            )
+        ]  # fmt: skip
+        before = 0
+        for index, scene in enumerate(self.scenes):
+            line = sight.line(match, scene.event, index, actor(match, scene.event))
+            steps.append(
+                Step(
+                    step=line.step, number=line.number, turn=self._turn(scene), seat=line.seat, kind=line.kind,
+                    text=line.text, points=line.points, decision=line.number != before,
+                )
+            )  # fmt: skip
+            before = line.number
+        return Replay(
+            match=head.id,
+            seat=sight.seat,
+            players=head.players,
+            over=match.over,
+            picture=picture_head(match.game, head.players, head.options, sight.lang),
+            steps=steps,
+        )
+
+    def frames(self, sight: Sight, first: int, count: int) -> Frames:
+        self.check(first)
+        last = min(len(self.scenes), first + min(count, MOST_FRAMES) - 1)
+        return Frames(frames=[self._frame(sight, step) for step in range(first, last + 1)])
+
+    def check(self, step: int) -> None:
+        if not 0 <= step <= len(self.scenes):
+            raise Refused("bad_step", last=len(self.scenes))
+
+    def number(self, step: int) -> int:
+        """The action that a step belongs to."""
+        self.check(step)
+        return self.scenes[step - 1].event.number if step else self.match.number - len(self.match.history) + 2
+
+    def _frame(self, sight: Sight, step: int) -> ReplayFrame:
+        moment = self.match.revisit(self.scenes[step - 1]) if step else self.laid
+        view = moment.view(sight.seat, sight.lang)
+        numbers = moment.game.picture.numbers(view, sight.lang)
+        return ReplayFrame(step=step, moving=sight.moving(moment, view), numbers=numbers)
+
+    def _turn(self, scene: Scene) -> int:
+        return self.match.revisit(scene).turns
+
+
+def position_at(head: MatchRow, rows: Sequence[Row], number: int, seat: int | None) -> dict[str, Any]:
+    """The position after so many actions, with all chance to come drawn anew: as it was, or as a seat knew it."""
+    match = doors.replay(GAMES, record_of(head, standing(rows)[:number]))
+    if match.over:
+        raise Refused("over")
+    position = (match if seat is None else match.hidden(seat, number)).position()
+    return position | {"chance": {"forced": []}}

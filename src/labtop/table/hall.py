@@ -1,0 +1,340 @@
+"""The hall: every table that is open in this process. Tables are made here, found again, and put away when idle."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from labtop.bots import BOTS
+from labtop.engine import doors
+from labtop.engine.errors import BadBot, LabtopError, listed, shown
+from labtop.engine.gears import PLAIN
+from labtop.engine.match import Match
+from labtop.games import GAMES
+from labtop.table import tokens
+from labtop.table.company import Company
+from labtop.table.films import Film, position_at
+from labtop.table.messages import Fork, Join, NewTable, Place, Watch, checked_name
+from labtop.table.refusals import Refused
+from labtop.table.room import Room
+from labtop.table.settings import Settings
+from labtop.table.storage import Conflict, MatchRow, SeatRow, Storage
+from labtop.table.storage.rows import BOT, OPEN, PERSON
+from labtop.table.thinkers import Thinkers
+from labtop.table.visitor import Visitor
+from labtop.table.warming import Warming
+
+log = logging.getLogger("labtop.table")
+
+IDLE_S = 600  # a room nobody has looked at for so long is put away
+BEAT_S = 10.0
+GONE_S = 30.0  # a process that has not said for so long who is connected is dead
+FILMS = 8
+STRANGERS = 64  # characters of a match's id that we look up at all
+
+
+def checked_bot(name: str) -> str:
+    if name not in BOTS:
+        raise Refused.because(BadBot(f"there is no bot {shown(name)}; there is {listed(BOTS, 'and')}"))
+    return name
+
+
+class Closable(Protocol):
+    def end(self, code: int, why: str) -> None: ...
+
+
+class Hall:
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        self.settings, self.storage = settings, storage
+        self.thinkers = Thinkers(settings.thinkers, settings.think_s)
+        self.warming = Warming()
+        self.process = tokens.fresh_id()
+        self.companies: dict[str, Company] = {}
+        self.connections: set[Closable] = set()
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._films: dict[tuple[str, int], Film] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        self.thinkers.start()
+        if self.settings.warm:
+            self.warming.listeners.append(self._warmed)
+            self.warming.start()
+        else:
+            self.warming.skip()
+        self._tasks = [asyncio.create_task(self._follow()), asyncio.create_task(self._keep())]
+
+    def send_away(self) -> None:
+        """The server stops: everybody connected is told, and comes back later."""
+        for connection in tuple(self.connections):
+            connection.end(1012, "restart")
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for company in self.companies.values():
+            await company.close()
+        await self.thinkers.stop()
+        await self.warming.stop()
+        with contextlib.suppress(Exception):
+            await self.storage.beat(self.process, (), time.time(), 0)
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def company(self, match: str) -> Company:
+        """Those at a match; its room is opened if it is not."""
+        found = self.companies.get(match)
+        if found is None:
+            async with self._opening.setdefault(match, asyncio.Lock()):
+                found = self.companies.get(match) or await self._open(match)
+            self._opening.pop(match, None)
+        found.touched = time.monotonic()
+        return found
+
+    async def _open(self, match: str) -> Company:
+        stored = await self.storage.match(match) if len(match) <= STRANGERS else None
+        if stored is None:
+            raise Refused("no_match")
+        rows = await self.storage.rows(match)
+        room = await asyncio.to_thread(Room.opened, *stored, rows, self.storage)
+        company = Company(room, self.storage, self.thinkers, self.warming, self.settings)
+        lines = await self.storage.chat(match, most=1)
+        company.line = lines[-1].line if lines else 0
+        self.companies[match] = company
+        company.drive()
+        return company
+
+    async def create(self, wanted: NewTable, token: str | None = None) -> tuple[MatchRow, str, tuple[int, ...]]:
+        """A new table: its row, the token of who made it, and their seats."""
+        try:
+            game = GAMES[wanted.game]
+            wished = wanted.players if wanted.players is not None or wanted.seats is None else len(wanted.seats)
+            players, options = game.agree(wished, wanted.options)
+            match = await asyncio.to_thread(_laid, game, players, options)
+        except LabtopError as error:
+            raise Refused.because(error) from None
+        places = wanted.seats or [Place(who="me"), *(Place(who="bot") for _ in range(players - 1))]
+        if len(places) != players:
+            raise Refused("bad_seats", players=players, given=len(places))
+        return await self._seat(match, places, wanted, token)
+
+    async def _seat(
+        self, match: Match, places: Sequence[Place], wanted: NewTable, token: str | None, forked_from: str | None = None
+    ) -> tuple[MatchRow, str, tuple[int, ...]]:
+        if not any(place.who == "me" for place in places):
+            raise Refused("nobody")
+        token = token or tokens.fresh_token()
+        seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
+        head = self._head(match, token, wanted, forked_from, begun=not any(row.who == OPEN for row in seats))
+        await self.storage.create(head, seats)
+        return head, token, tuple(row.seat for row in seats if row.who == PERSON)
+
+    def _head(self, match: Match, token: str, wanted: NewTable, forked_from: str | None, begun: bool) -> MatchRow:
+        record, id, now = match.record(), tokens.fresh_id(), time.time()
+        return MatchRow(
+            id=id,
+            root=id,
+            game=match.game.name,
+            rules=match.game.version,
+            players=match.players,
+            options=record["options"],
+            secret=record["secret"],
+            start=record["start"],
+            setup=record["setup"]["chance"],
+            opening=record["opening"]["chance"],
+            host=tokens.hashed(token),
+            join=tokens.hashed(tokens.link_secret(token, id, tokens.JOIN)),
+            watch=tokens.hashed(tokens.link_secret(token, id, tokens.WATCH)),
+            watchers=wanted.watchers,
+            hints=wanted.hints,
+            created=now,
+            began=now if begun else None,
+            over=None,
+            rematch=None,
+            previous=None,
+            forked_from=forked_from,
+            revision=0,
+        )
+
+    # --- sitting down ------------------------------------------------------------------------------------------------
+
+    async def join(self, company: Company, wanted: Join, guest: Visitor) -> tuple[str, tuple[int, ...]]:
+        """Take a free seat. Gives the token that holds it, and all seats it holds."""
+        room = company.room
+        if tokens.hashed(wanted.secret) != room.head.join:
+            raise Refused("bad_secret")
+        token = guest.token if guest.seats and guest.token else tokens.fresh_token()
+        name = checked_name(wanted.name) if wanted.name else ""
+        free = [row.seat for row in room.seats if row.who == OPEN]
+        if wanted.seat is not None and wanted.seat not in free:
+            raise Refused("seat_taken" if free else "no_free_seat")
+        for seat in free if wanted.seat is None else [wanted.seat]:
+            if await self.storage.take_seat(room.id, seat, tokens.hashed(token), name):
+                await self._begin_if_full(company)
+                return token, company.seats_of(tokens.hashed(token))
+        await company.refresh()
+        raise Refused("seat_taken" if wanted.seat is not None else "no_free_seat")
+
+    def watch(self, company: Company, wanted: Watch) -> str:
+        if not company.room.head.watchers:
+            raise Refused("no_watchers")
+        if tokens.hashed(wanted.secret) != company.room.head.watch:
+            raise Refused("bad_secret")
+        return wanted.secret
+
+    async def _begin_if_full(self, company: Company) -> None:
+        await company.refresh()
+        if not company.room.started and all(row.who != OPEN for row in company.room.seats):
+            await self.storage.begin(company.room.id, time.time())
+            await company.refresh()
+
+    async def start(self, company: Company, bot: str) -> None:
+        if company.room.started:
+            raise Refused("begun")
+        await self.storage.begin(company.room.id, time.time(), fill=checked_bot(bot))
+        await company.refresh()
+
+    async def rematch(self, company: Company) -> str:
+        """The next match: everybody one seat on. Whoever asks second gets the same."""
+        room = company.room
+        if room.head.over is None:
+            raise Refused("not_over")
+        if room.head.rematch is None:
+            wanted = NewTable(game=room.head.game, watchers=room.head.watchers, hints=room.head.hints)
+            game = GAMES[room.head.game]
+            match = await asyncio.to_thread(_laid, game, room.head.players, room.head.options)
+            fresh = self._head(match, "", wanted, None, begun=True)
+            old = room.head
+            head = replace(fresh, root=old.root, host=old.host, join=old.join, watch=old.watch, previous=old.id)
+            seats = [replace(row, seat=(row.seat + 1) % old.players, stand_in=None, left=False) for row in room.seats]
+            with contextlib.suppress(Conflict):
+                await self.storage.create(head, seats, follows=old.id)
+            await company.refresh()
+        assert room.head.rematch is not None
+        return room.head.rematch
+
+    async def fork(self, company: Company, wanted: Fork, guest: Visitor) -> tuple[MatchRow, str, tuple[int, ...]]:
+        """Play on from a step against bots: from the truth when it is over, else from what one's own seat knew."""
+        head = company.room.head
+        if wanted.seat >= head.players:
+            raise Refused("bad_message", problem=f"seat is 0 to {head.players - 1}")
+        eyes = None if head.over is not None else guest.seat(wanted.seat)
+        bot = checked_bot(wanted.bot)
+        film = await self.film(company)
+        number = film.number(wanted.step)
+        rows = await self.storage.rows(head.id)
+        position = await asyncio.to_thread(position_at, head, rows, number, eyes)
+        match = await asyncio.to_thread(doors.load, GAMES, position, None, PLAIN)
+        places = [
+            Place(who="me", name=wanted.name) if seat == wanted.seat else Place(who="bot", bot=bot)
+            for seat in range(head.players)
+        ]
+        name = wanted.name or next((row.name for row in company.room.seats if row.token == guest.hash), "")
+        return await self._seat(match, places, NewTable(game=head.game, name=name), None, forked_from=head.id)
+
+    async def film(self, company: Company) -> Film:
+        """The whole match as it stands, replayed once and kept for a while."""
+        room = company.room
+        if room.stopped is not None:
+            raise room.stopped
+        key = (room.id, room.version)
+        if key not in self._films:
+            rows = [row for row in await self.storage.rows(room.id) if row.number <= key[1]]
+            self._films[key] = await asyncio.to_thread(Film.of, room.head, rows)
+            for old in list(self._films)[:-FILMS]:
+                del self._films[old]
+        return self._films[key]
+
+    # --- in the background -------------------------------------------------------------------------------------------
+
+    async def _follow(self) -> None:
+        """Take in what other processes have written."""
+        while True:
+            try:
+                async with contextlib.aclosing(self.storage.nudges(self.settings.poll_s)) as nudges:
+                    async for _ in nudges:
+                        await self.look_around()
+            except Exception:
+                log.exception("the database does not answer")
+                await asyncio.sleep(1)
+
+    async def look_around(self) -> None:
+        """What other processes have changed in the matches that are open here."""
+        if not self.companies:
+            return
+        for match, (number, revision) in (await self.storage.heads(self.companies)).items():
+            company = self.companies.get(match)
+            if company is None:
+                continue
+            if number > company.room.version:
+                company.foreign = True
+                try:
+                    await company.room.catch_up()
+                finally:
+                    company.foreign = False
+            if revision != company.room.head.revision:
+                await company.refresh()
+
+    async def _keep(self) -> None:
+        """Say who is connected here, hear who is elsewhere, put idle rooms away."""
+        while True:
+            try:
+                await self._beat()
+                await self._put_away()
+            except Exception:
+                log.exception("the database does not answer")
+            await asyncio.sleep(BEAT_S)
+
+    async def _beat(self) -> None:
+        now = time.time()
+        here = [(match, seat) for match, company in self.companies.items() for seat in company.connected]
+        if here or self._said:
+            await self.storage.beat(self.process, here, now, now - GONE_S)
+        self._said = bool(here)
+        elsewhere = await self.storage.elsewhere(self.process, self.companies, now - GONE_S) if self.companies else ()
+        for match, company in self.companies.items():
+            seats = {seat for where, seat in elsewhere if where == match}
+            if seats != company.elsewhere:
+                for seat in seats ^ company.elsewhere:
+                    company.since[seat] = now
+                company.elsewhere = seats
+                company.tell()
+
+    _said = False  # that somebody is connected here
+
+    async def _put_away(self) -> None:
+        for match, company in list(self.companies.items()):
+            idle = time.monotonic() - company.touched > IDLE_S
+            if idle and not company.clients and not company.busy and not company.room.lock.locked():
+                del self.companies[match]
+                await company.close()
+
+    def _warmed(self, game: str) -> None:
+        if self.warming.is_ready(game):
+            for company in self.companies.values():
+                if company.room.head.game == game and company.clients:
+                    company.drive()
+                    company.tell()
+
+
+def _laid(game: Any, players: int, options: Any) -> Match:
+    return doors.new(game, players, None, PLAIN, options)
+
+
+def _seat_row(number: int, place: Place, name: str, token: str) -> SeatRow:
+    mine = place.who == "me"
+    called = place.name or (name if mine else "")
+    return SeatRow(
+        seat=number,
+        who={"me": PERSON, "bot": BOT, "open": OPEN}[place.who],
+        name=checked_name(called) if called else "",
+        bot=checked_bot(place.bot) if place.who == "bot" else None,
+        token=tokens.hashed(token) if mine else None,
+        stand_in=None,
+        left=False,
+    )

@@ -1,0 +1,47 @@
+"""What a request says about itself: language, what it wants to be sent, who it is."""
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from labtop.engine.language import languages
+from labtop.table.refusals import Refused
+from labtop.table.sight import PICTURES, WANTS
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def language_of(connection: Connection) -> str:
+    """The language asked for; else the first of the browser's that we speak; else English."""
+    known = languages()
+    asked = connection.query_params.get("lang")
+    if asked in known:
+        return str(asked)
+    for part in connection.headers.get("accept-language", "")[:200].split(","):
+        tag = part.split(";")[0].strip().lower()
+        for candidate in (tag, tag.split("-")[0]):
+            if candidate in known:
+                return candidate
+    return "en"
+
+
+def want_of(connection: Connection) -> str:
+    want = str(connection.query_params.get("want", PICTURES))
+    if want not in WANTS:
+        raise Refused("bad_message", problem=f"want is {', '.join(WANTS)}")
+    return want
+
+
+def number_of(connection: Connection, name: str) -> int | None:
+    text = connection.query_params.get(name)
+    if text is None or text == "":
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Refused("bad_message", problem=f"{name} is a whole number")
+    return int(text)
+
+
+def bearer_of(connection: Connection) -> str | None:
+    """A program's token."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None

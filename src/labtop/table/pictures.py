@@ -1,0 +1,52 @@
+"""Addresses of what a page loads once: a game's stylesheet and the layer that never changes in a match."""
+
+import functools
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+
+from labtop.engine import drawing
+from labtop.engine.drawing import WIDTH
+from labtop.engine.game import Game
+from labtop.table.messages import PictureHead
+
+SVG = "http://www.w3.org/2000/svg"
+
+
+def _hash(content: str) -> str:
+    return hashlib.sha256(content.encode()).hexdigest()[:12]
+
+
+@functools.cache
+def css_url(game: Game) -> str:
+    return f"/picture/{game.name}.css?v={_hash(drawing.stylesheet(game))}"
+
+
+def classes(game: Game) -> str:
+    return f"labtop {game.name}"
+
+
+def still_document(game: Game, players: int, options: Mapping[str, Any], lang: str) -> str:
+    """The still layer as a document of its own; a page takes its content into the picture."""
+    layer = drawing.still(game, {"players": players, "options": options}, lang)
+    return f'<svg xmlns="{SVG}" viewBox="0 0 {WIDTH} {game.picture.HEIGHT}" class="{classes(game)}">{layer}</svg>'
+
+
+@functools.lru_cache(maxsize=512)
+def _head(game: Game, players: int, options: str, lang: str) -> PictureHead:
+    document = still_document(game, players, msgspec.json.decode(options), lang)
+    query = urlencode({"players": players, "options": options, "lang": lang, "v": _hash(document)})
+    return PictureHead(
+        width=WIDTH,
+        height=game.picture.HEIGHT,
+        css=css_url(game),
+        still=f"/picture/{game.name}/still?{query}",
+        classes=classes(game),
+    )
+
+
+def picture_head(game: Game, players: int, options: Mapping[str, Any], lang: str) -> PictureHead:
+    return _head(game, players, msgspec.json.encode(options).decode(), lang)

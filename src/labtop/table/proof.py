@@ -1,0 +1,109 @@
+"""The dice proof: the secret that was committed to, the check that every result follows from it, how they fell."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from labtop.engine import chance, doors, gears
+from labtop.engine.language import N_, translate
+from labtop.games import GAMES
+from labtop.table.room import record_of
+from labtop.table.storage.rows import MatchRow, Row
+
+
+class Dice(msgspec.Struct, kw_only=True):
+    """All results of one kind: a number from low to high."""
+
+    low: int
+    high: int
+    rolls: int
+    counts: dict[str, int]
+    expected: float
+    band: tuple[int, int]
+
+
+class Proof(msgspec.Struct, kw_only=True):
+    commitment: str
+    secret: str | None
+    over: bool
+    ok: bool | None
+    problems: list[str]
+    forced: int
+    sentence: str
+    dice: list[Dice] | None
+
+
+def full_record(head: MatchRow, rows: Sequence[Row], seated: Sequence[str]) -> dict[str, Any]:
+    """The record of a match that is over, as anybody may check it."""
+    return doors.replay(GAMES, record_of(head, rows, seated)).record()
+
+
+def proof_of(head: MatchRow, rows: Sequence[Row], commitment: str, lang: str) -> Proof:
+    """What can be told: before the end the commitment only."""
+    if head.over is None:
+        told = N_("The secret is shown when the match is over. Its fingerprint was fixed before the first roll.")
+        return Proof(
+            commitment=commitment, secret=None, over=False, ok=None, problems=[], forced=0,
+            sentence=translate(lang, told), dice=None,
+        )  # fmt: skip
+    record = full_record(head, rows, ())
+    verdict = doors.verify(GAMES, record | {"commitment": commitment})
+    good, bad = N_("Every result follows from the secret that was committed to."), N_("The record does not hold.")
+    return Proof(
+        commitment=commitment,
+        secret=head.secret,
+        over=True,
+        ok=verdict.ok,
+        problems=verdict.problems,
+        forced=verdict.forced,
+        sentence=translate(lang, good if verdict.ok else bad),
+        dice=dice_of(record),
+    )
+
+
+def dice_of(record: dict[str, Any]) -> list[Dice]:
+    """A histogram for each kind of result, by replaying the record and listening to every draw."""
+    drawn: Counter[tuple[int, int, int]] = Counter()
+
+    def listen(low: int, high: int, value: int) -> None:
+        drawn[int(low), int(high), int(value)] += 1
+
+    doors.replay(GAMES, record, rules=lambda rule: gears.listening(rule, chance.draw, listen))
+    kinds = sorted({(low, high) for low, high, _ in drawn if high > low})
+    return [_dice(low, high, drawn) for low, high in kinds]
+
+
+def _dice(low: int, high: int, drawn: Counter[tuple[int, int, int]]) -> Dice:
+    counts = {value: drawn[low, high, value] for value in range(low, high + 1)}
+    rolls = sum(counts.values())
+    share = 1 / (high - low + 1)
+    return Dice(
+        low=low,
+        high=high,
+        rolls=rolls,
+        counts={str(value): count for value, count in counts.items()},
+        expected=round(rolls * share, 1),
+        band=band(rolls, share),
+    )
+
+
+def band(rolls: int, share: float, within: float = 0.95) -> tuple[int, int]:
+    """The middle of the binomial distribution that holds so much of it."""
+    tail = (1 - within) / 2
+    total, low, high = 0.0, None, rolls
+    for count in range(rolls + 1):
+        total += _binomial(rolls, count, share)
+        if low is None and total > tail:
+            low = count
+        if total >= 1 - tail:
+            high = count
+            break
+    return low or 0, high
+
+
+def _binomial(rolls: int, count: int, share: float) -> float:
+    ways = math.lgamma(rolls + 1) - math.lgamma(count + 1) - math.lgamma(rolls - count + 1)
+    return math.exp(ways + count * math.log(share) + (rolls - count) * math.log1p(-share))

@@ -1,0 +1,84 @@
+"""Every refusal has a code for programs, a sentence for people and a status for HTTP."""
+
+from typing import Any
+
+from labtop.engine.errors import LabtopError
+from labtop.engine.language import N_, translate
+
+REFUSALS: dict[str, tuple[int, str]] = {
+    "stale": (409, N_("The table has moved on: that decision has passed.")),
+    "not_your_turn": (409, N_("This seat owes no decision now.")),
+    "command_used": (409, N_("This command's id was used for something else.")),
+    "cannot_undo": (409, N_("This cannot be taken back: chance, a reveal or somebody else came after it.")),
+    "gathering": (409, N_("The match has not begun: seats are still free.")),
+    "begun": (409, N_("The match has begun already.")),
+    "over": (409, N_("The match is over.")),
+    "not_over": (409, N_("The match is not over yet.")),
+    "other_rules": (
+        409,
+        N_("This match was played by version {then} of the rules; this is version {now}. It can be looked at only."),
+    ),
+    "broken": (409, N_("The stored match does not follow the rules: {problem}")),
+    "seat_taken": (409, N_("That seat is taken.")),
+    "no_free_seat": (409, N_("No seat is free at this table.")),
+    "too_soon": (409, N_("Wait {wait_s} s more before a bot may take over that seat.")),
+    "is_here": (409, N_("Who sits there is here.")),
+    "no_person": (409, N_("A bot sits there already.")),
+    "curtain": (409, N_("Lift the curtain for that seat first.")),
+    "no_hints": (409, N_("This table plays without hints.")),
+    "no_watchers": (403, N_("This table is not watched.")),
+    "not_yours": (403, N_("That seat is not yours.")),
+    "watch_only": (403, N_("Who watches cannot act.")),
+    "no_access": (403, N_("You are not at this table: open its join or watch link.")),
+    "bad_secret": (403, N_("This link is not, or no longer, right.")),
+    "not_host": (403, N_("Only who made the table has its links.")),
+    "bad_origin": (403, N_("This request comes from a page of another site.")),
+    "bad_host": (403, N_("This server does not go by that name.")),
+    "no_match": (404, N_("There is no such table.")),
+    "no_page": (404, N_("There is no such page.")),
+    "bad_method": (405, N_("That cannot be done here.")),
+    "bad_message": (400, N_("This message cannot be understood: {problem}")),
+    "bad_name": (400, N_("A name has 1 to {most} characters, none of them a control character.")),
+    "bad_text": (400, N_("A line of chat has 1 to {most} characters, none of them a control character.")),
+    "bad_command": (400, N_("A command's id has 8 to 64 letters, digits, - and _.")),
+    "bad_seats": (400, N_("There are {players} seats; {given} were given.")),
+    "nobody": (400, N_("Somebody must sit at the table.")),
+    "bad_step": (400, N_("There are steps 0 to {last}.")),
+    "too_large": (413, N_("A message has at most {most} bytes.")),
+    "too_fast": (429, N_("Too many messages: wait {wait_s} s.")),
+    "too_many": (429, N_("Too many connections from here.")),
+    "busy": (503, N_("The bots have too much to think about. Ask again in a moment.")),
+    "restart": (503, N_("The server is stopping. Everything is saved.")),
+    "idle": (408, N_("Nothing was heard for long. Connect again.")),
+    "flood": (429, N_("Too many messages: the connection is closed.")),
+    "slow": (503, N_("This connection is too slow. Connect again.")),
+    "error": (500, N_("That is our fault: something went wrong in the server.")),
+}
+
+STATUS_OF_ENGINE = {"illegal_action": 409}
+
+
+class Refused(Exception):
+    """Nothing has happened, and here is why."""
+
+    def __init__(self, code: str, **parts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.parts = parts
+        self.told: str | None = None  # a sentence of the engine's own
+        self.status = REFUSALS[code][0] if code in REFUSALS else STATUS_OF_ENGINE.get(code, 400)
+
+    @classmethod
+    def because(cls, error: LabtopError) -> "Refused":
+        """A refusal of the engine, passed on."""
+        refused = cls(error.code.replace("-", "_"))
+        refused.told = str(error)
+        return refused
+
+    def sentence(self, lang: str = "en") -> str:
+        if self.told is not None:
+            return self.told
+        return translate(lang, REFUSALS[self.code][1], **self.parts)
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.sentence()}"

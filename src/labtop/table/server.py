@@ -1,0 +1,190 @@
+"""The server: routes, socket and pages behind the guard, the hall behind them."""
+
+import asyncio
+import contextlib
+import logging
+import socket
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import uvicorn
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.params import FromPath
+
+import labtop
+from labtop.engine import drawing
+from labtop.engine.errors import LabtopError
+from labtop.games import GAMES
+from labtop.table.api import api, at, cookie
+from labtop.table.hall import Hall
+from labtop.table.messages import Refusal
+from labtop.table.negotiation import language_of, number_of
+from labtop.table.pages import refused_page, start_page, static_file, table_page
+from labtop.table.pictures import still_document
+from labtop.table.refusals import Refused
+from labtop.table.security import ASGIApp, Guard
+from labtop.table.settings import Settings
+from labtop.table.sockets import live
+from labtop.table.storage import Storage
+
+log = logging.getLogger("labtop.table")
+
+FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+Asked = Request[Any, Any, Any]
+
+
+@get("/", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def start(request: Asked) -> str:
+    return start_page(language_of(request))
+
+
+@get("/t/{match:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def table(request: Asked, match: FromPath[str]) -> Response[str]:
+    """A table's page. It holds nothing of the match: the socket brings that."""
+    company, guest = await at(request, match)
+    page = table_page(language_of(request), match, company.room.match.game.title)
+    carried = [cookie(request, match, guest.token)] if guest.carried and guest.token else []
+    return Response(page, media_type=MediaType.HTML, cookies=carried)
+
+
+@get("/static/{address:path}", include_in_schema=False, sync_to_thread=False)
+def static(address: FromPath[Path]) -> Response[bytes]:
+    content, kind = static_file(address.as_posix().lstrip("/"))
+    return Response(content, media_type=kind, headers=FOREVER)
+
+
+@get("/picture/{name:str}", summary="The stylesheet of a game's pictures", sync_to_thread=False)
+def stylesheet(name: FromPath[str]) -> Response[str]:
+    game, _, kind = name.rpartition(".")
+    if kind != "css" or game not in GAMES.names:
+        raise Refused("no_page")
+    return Response(drawing.stylesheet(GAMES[game]), media_type="text/css; charset=utf-8", headers=FOREVER)
+
+
+@get("/picture/{name:str}/still", summary="The layer that never changes in a match", sync_to_thread=False)
+def still(request: Asked, name: FromPath[str]) -> Response[str]:
+    try:
+        game = GAMES[name]
+        options = msgspec.json.decode(request.query_params.get("options", "{}"), type=dict[str, str | int | bool])
+        players, complete = game.agree(number_of(request, "players"), options)
+    except msgspec.DecodeError as problem:
+        raise Refused("bad_message", problem=str(problem)) from None
+    document = still_document(game, players, complete, language_of(request))
+    return Response(document, media_type="image/svg+xml", headers=FOREVER)
+
+
+def _refused(request: Asked, refused: Refused) -> Response[Any]:
+    lang = language_of(request)
+    log.info("refused %s %s: %s", request.method, request.url.path, refused.code)
+    if request.url.path.startswith("/t/"):
+        return Response(refused_page(lang, refused), status_code=refused.status, media_type=MediaType.HTML)
+    told = Refusal(code=refused.code, sentence=refused.sentence(lang), wait_s=refused.parts.get("wait_s"))
+    return Response(told, status_code=refused.status, media_type=MediaType.JSON)
+
+
+def _http_error(request: Asked, error: HTTPException) -> Response[Any]:
+    code = {404: "no_page", 405: "bad_method"}.get(error.status_code)
+    if code is None and error.status_code < 500:
+        return _refused(request, Refused("bad_message", problem=error.detail))
+    return _refused(request, Refused(code or "error"))
+
+
+def _labtop_error(request: Asked, error: LabtopError) -> Response[Any]:
+    return _refused(request, Refused.because(error))
+
+
+def _our_fault(request: Asked, error: Exception) -> Response[Any]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _refused(request, Refused("error"))
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The application. The guard stands in front of it."""
+
+    @contextlib.asynccontextmanager
+    async def hall(app: Litestar) -> AsyncIterator[None]:
+        storage = await Storage.opened(settings.database_url)
+        app.state.hall = Hall(settings, storage)
+        try:
+            await app.state.hall.open()
+            yield
+        finally:
+            await app.state.hall.close()
+            await storage.close()
+
+    handlers: Any = {
+        Refused: _refused,
+        LabtopError: _labtop_error,
+        HTTPException: _http_error,
+        Exception: _our_fault,
+    }
+    return Litestar(
+        route_handlers=[start, table, static, stylesheet, still, api, live],
+        lifespan=[hall],
+        exception_handlers=handlers,
+        openapi_config=OpenAPIConfig(
+            title="Labtop",
+            version=labtop.__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"]), YamlRenderPlugin()],
+        ),
+        logging_config=None,
+    )
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, with a word to everybody connected before it stops."""
+
+    def __init__(
+        self, config: uvicorn.Config, app: Litestar, guard: Guard, on_ready: Callable[[], None] | None
+    ) -> None:
+        super().__init__(config)
+        self.litestar, self.guard, self.on_ready = app, guard, on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self.on_ready is not None:
+            self.on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.litestar.state.hall.send_away()
+        await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Uvicorn takes a handshake that we have refused with an answer of HTTP for one we forgot: it is none."""
+    return "without completing handshake" not in record.getMessage()
+
+
+def make_server(settings: Settings, on_ready: Callable[[], None] | None = None) -> Server:
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+    app = make_app(settings)
+    guard = Guard(cast("ASGIApp", app), settings)
+    config = uvicorn.Config(
+        guard,
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.https,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    return Server(config, app, guard, on_ready)
+
+
+def serve(settings: Settings, on_ready: Callable[[], None] | None = None) -> None:
+    """Serve until somebody says stop."""
+    make_server(settings, on_ready).run()

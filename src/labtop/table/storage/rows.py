@@ -1,0 +1,72 @@
+"""Rows as the rest of the table sees them."""
+
+from typing import Any
+
+import msgspec
+
+ACT, UNDO = "act", "undo"
+PERSON, BOT, OPEN = "person", "bot", "open"
+
+
+class Conflict(Exception):
+    """Somebody else has written that line first."""
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a match's log. Nothing is ever changed or taken out: an undo is a line of its own."""
+
+    number: int  # 1, 2, 3 … without a gap
+    kind: str  # act or undo
+    seat: int
+    action: str
+    results: list[int]  # what chance gave
+    command: str
+    by: str  # person, or the bot's name
+    at: float
+
+
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What was agreed on before the first action."""
+
+    id: str
+    root: str  # the first of a row of rematches
+    game: str
+    rules: int  # version
+    players: int
+    options: dict[str, Any]
+    secret: str
+    start: dict[str, Any] | None  # the position it goes on from
+    setup: list[int]  # chance of laying the table
+    opening: list[int]  # and of what came before the first action
+    host: str  # hash of the host's token
+    join: str  # hashes of the links' secrets
+    watch: str
+    watchers: bool
+    hints: bool
+    created: float
+    began: float | None
+    over: float | None
+    rematch: str | None
+    previous: str | None
+    forked_from: str | None
+    revision: int  # of seats and chat
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits where."""
+
+    seat: int
+    who: str  # person, bot, open
+    name: str
+    bot: str | None
+    token: str | None  # hash
+    stand_in: str | None  # the bot that plays while the person is gone
+    left: bool  # got up
+
+
+class ChatRow(msgspec.Struct, frozen=True, kw_only=True):
+    line: int
+    seat: int
+    name: str
+    text: str
+    at: float

@@ -1,0 +1,104 @@
+"""The tables of the database, and how an older one becomes a newer one."""
+
+import sqlalchemy as sql
+
+metadata = sql.MetaData()
+
+versions = sql.Table("labtop_schema", metadata, sql.Column("version", sql.Integer, primary_key=True))
+
+matches = sql.Table(
+    "matches",
+    metadata,
+    sql.Column("id", sql.String(16), primary_key=True),
+    sql.Column("root", sql.String(16), nullable=False),
+    sql.Column("game", sql.String(64), nullable=False),
+    sql.Column("rules", sql.Integer, nullable=False),
+    sql.Column("players", sql.Integer, nullable=False),
+    sql.Column("options", sql.JSON, nullable=False),
+    sql.Column("secret", sql.String(64), nullable=False),
+    sql.Column("start", sql.JSON(none_as_null=True)),
+    sql.Column("setup", sql.JSON, nullable=False),
+    sql.Column("opening", sql.JSON, nullable=False),
+    sql.Column("host", sql.String(64), nullable=False),
+    sql.Column("join", sql.String(64), nullable=False),
+    sql.Column("watch", sql.String(64), nullable=False),
+    sql.Column("watchers", sql.Boolean, nullable=False),
+    sql.Column("hints", sql.Boolean, nullable=False),
+    sql.Column("created", sql.Double, nullable=False),
+    sql.Column("began", sql.Double),
+    sql.Column("over", sql.Double),
+    sql.Column("rematch", sql.String(16)),
+    sql.Column("previous", sql.String(16)),
+    sql.Column("forked_from", sql.String(16)),
+    sql.Column("revision", sql.Integer, nullable=False),
+)
+
+seats = sql.Table(
+    "seats",
+    metadata,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True),
+    sql.Column("who", sql.String(8), nullable=False),
+    sql.Column("name", sql.String(64), nullable=False),
+    sql.Column("bot", sql.String(32)),
+    sql.Column("token", sql.String(64)),
+    sql.Column("stand_in", sql.String(32)),
+    sql.Column("left", sql.Boolean, nullable=False),
+)
+
+actions = sql.Table(
+    "actions",
+    metadata,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("kind", sql.String(8), nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("action", sql.String(64), nullable=False),
+    sql.Column("results", sql.JSON, nullable=False),
+    sql.Column("command", sql.String(64), nullable=False),
+    sql.Column("by", sql.String(32), nullable=False),
+    sql.Column("at", sql.Double, nullable=False),
+    sql.UniqueConstraint("match", "command"),
+)
+
+chat = sql.Table(
+    "chat",
+    metadata,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("line", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("name", sql.String(64), nullable=False),
+    sql.Column("text", sql.String(512), nullable=False),
+    sql.Column("command", sql.String(64), nullable=False),
+    sql.Column("at", sql.Double, nullable=False),
+    sql.UniqueConstraint("match", "command"),
+)
+
+presence = sql.Table(
+    "presence",
+    metadata,
+    sql.Column("match", sql.String(16), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("process", sql.String(32), primary_key=True),
+    sql.Column("at", sql.Double, nullable=False),
+)
+
+VERSION = 1
+
+MIGRATIONS: dict[int, tuple[str, ...]] = {}
+"""Version -> the statements that lead to it from the one before. The tables above are always the newest version."""
+
+
+def prepare(connection: sql.Connection) -> None:
+    """Make the tables, or bring older ones up to date; refuse a database that is newer than we are."""
+    metadata.create_all(connection)
+    found = connection.execute(sql.select(sql.func.max(versions.c.version))).scalar()
+    if found is None:
+        connection.execute(versions.insert().values(version=VERSION))
+        return
+    if found > VERSION:
+        raise RuntimeError(f"the database has tables of version {found}, this Labtop knows {VERSION}: update Labtop")
+    for version in range(found + 1, VERSION + 1):
+        for statement in MIGRATIONS[version]:
+            connection.exec_driver_sql(statement)
+        connection.execute(versions.update().values(version=version))

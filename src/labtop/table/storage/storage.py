@@ -1,0 +1,341 @@
+"""The database: SQLite by default, PostgreSQL by URL. What is committed here has happened."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from labtop.table.storage import schema
+from labtop.table.storage.rows import BOT, OPEN, PERSON, ChatRow, Conflict, MatchRow, Row, SeatRow
+
+R = TypeVar("R", MatchRow, SeatRow, Row, ChatRow)
+CHANNEL = "labtop_table"
+BUSY_MS = 10_000
+BATCH = 200  # lines in one commit
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line that waits to be committed."""
+
+    match: str
+    row: Row
+    over: bool
+    stored: asyncio.Future[None]
+
+    def done(self) -> None:
+        if not self.stored.done():
+            self.stored.set_result(None)
+
+    def fail(self, problem: Exception) -> None:
+        if not self.stored.done():
+            self.stored.set_exception(problem)
+
+
+class Storage:
+    """All that is asked of the database. Writers go one after the other in one process; unique keys do the rest."""
+
+    def __init__(self, url: str) -> None:
+        self.url = sql.make_url(url)
+        self._lines: list[_Line] = []
+        self._committing: asyncio.Task[None] | None = None
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        if self.is_sqlite:
+            if self.url.database:
+                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            self.writer = _sqlite(self.url, "BEGIN IMMEDIATE", 1)
+            self.reader = _sqlite(self.url, "BEGIN", 4)
+        else:
+            if self.url.drivername == "postgresql":
+                self.url = self.url.set(drivername="postgresql+psycopg")
+            self.writer = self.reader = create_async_engine(self.url, pool_size=8, pool_pre_ping=True)
+
+    @classmethod
+    async def opened(cls, url: str) -> "Storage":
+        storage = cls(url)
+        try:
+            async with storage._writing() as db:
+                if not storage.is_sqlite:  # two processes that start at once make the tables one after the other
+                    await db.execute(sql.text("SELECT pg_advisory_xact_lock(1818321520)"))
+                await db.run_sync(schema.prepare)
+        except BaseException:
+            await storage.close()
+            raise
+        return storage
+
+    async def close(self) -> None:
+        """Engines that are not disposed of keep the process alive."""
+        if self._committing is not None:
+            await self._committing
+        await self.writer.dispose()
+        if self.reader is not self.writer:
+            await self.reader.dispose()
+
+    # --- matches and seats -------------------------------------------------------------------------------------------
+
+    async def create(self, match: MatchRow, seats: Sequence[SeatRow], follows: str | None = None) -> None:
+        """A new match; as the rematch of another only if that has none yet, else Conflict."""
+        async with self._writing() as db:
+            await db.execute(schema.matches.insert().values(msgspec.structs.asdict(match)))
+            await db.execute(
+                schema.seats.insert(), [msgspec.structs.asdict(seat) | {"match": match.id} for seat in seats]
+            )
+            if follows is not None:
+                old = schema.matches
+                done = await db.execute(
+                    old.update()
+                    .where(old.c.id == follows, old.c.rematch.is_(None))
+                    .values(rematch=match.id, revision=old.c.revision + 1)
+                )
+                if done.rowcount != 1:
+                    raise Conflict
+                await self._nudge(db)
+
+    async def match(self, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
+        async with self._reading() as db:
+            head = (await db.execute(schema.matches.select().where(schema.matches.c.id == match))).mappings().first()
+            if head is None:
+                return None
+            seats = schema.seats
+            found = await db.execute(seats.select().where(seats.c.match == match).order_by(seats.c.seat))
+            return _row(MatchRow, head), [_row(SeatRow, each) for each in found.mappings()]
+
+    async def begin(self, match: str, at: float, fill: str | None = None) -> bool:
+        """The match begins, if it has not; open seats go to a bot."""
+        async with self._writing() as db:
+            head, seats = schema.matches, schema.seats
+            if fill is not None:
+                await db.execute(
+                    seats.update().where(seats.c.match == match, seats.c.who == OPEN).values(who=BOT, bot=fill)
+                )
+            done = await db.execute(
+                head.update()
+                .where(head.c.id == match, head.c.began.is_(None))
+                .values(began=at, revision=head.c.revision + 1)
+            )
+            await self._nudge(db)
+            return done.rowcount == 1
+
+    async def take_seat(self, match: str, seat: int, token: str, name: str) -> bool:
+        """A free seat is taken, by one of those who want it."""
+        seats = schema.seats
+        async with self._writing() as db:
+            done = await db.execute(
+                seats.update()
+                .where(seats.c.match == match, seats.c.seat == seat, seats.c.who == OPEN)
+                .values(who=PERSON, token=token, name=name)
+            )
+            await self._revise(db, match)
+            return done.rowcount == 1
+
+    async def change_seat(self, match: str, seat: int, **values: Any) -> None:
+        seats = schema.seats
+        async with self._writing() as db:
+            await db.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(**values))
+            await self._revise(db, match)
+
+    # --- the log -----------------------------------------------------------------------------------------------------
+
+    async def append(self, match: str, row: Row, over: bool = False) -> None:
+        """One more line. When this returns it is on disk. Conflict if that number or that command is there already.
+
+        Lines of many matches that come at once are committed at once: the disk is asked once for all of them.
+        """
+        line = _Line(match, row, over, asyncio.get_running_loop().create_future())
+        self._lines.append(line)
+        if self._committing is None or self._committing.done():
+            self._committing = asyncio.create_task(self._commit_lines())
+        await line.stored
+
+    async def _commit_lines(self) -> None:
+        while self._lines:
+            batch, self._lines = self._lines[:BATCH], self._lines[BATCH:]
+            try:
+                await self._insert(batch)
+            except IntegrityError:  # one of them came second: then each by itself
+                for line in batch:
+                    await self._commit_line(line)
+            except Exception as problem:
+                for line in batch:
+                    line.fail(problem)
+            else:
+                for line in batch:
+                    line.done()
+
+    async def _commit_line(self, line: "_Line") -> None:
+        try:
+            await self._insert([line])
+        except IntegrityError:
+            line.fail(Conflict())
+        except Exception as problem:
+            line.fail(problem)
+        else:
+            line.done()
+
+    async def _insert(self, lines: Sequence["_Line"]) -> None:
+        async with self._writing() as db:
+            values = [msgspec.structs.asdict(line.row) | {"match": line.match} for line in lines]
+            await db.execute(schema.actions.insert(), values)
+            head = schema.matches
+            for line in lines:
+                if line.over:
+                    await db.execute(head.update().where(head.c.id == line.match).values(over=line.row.at))
+            await self._nudge(db)
+
+    async def rows(self, match: str, after: int = 0) -> list[Row]:
+        actions = schema.actions
+        wanted = actions.select().where(actions.c.match == match, actions.c.number > after).order_by(actions.c.number)
+        async with self._reading() as db:
+            return [_row(Row, each) for each in (await db.execute(wanted)).mappings()]
+
+    async def heads(self, matches: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """For each match the number of its last line and its revision."""
+        head, actions = schema.matches, schema.actions
+        last = sql.select(sql.func.coalesce(sql.func.max(actions.c.number), 0)).where(actions.c.match == head.c.id)
+        wanted = sql.select(head.c.id, last.scalar_subquery(), head.c.revision).where(head.c.id.in_(list(matches)))
+        async with self._reading() as db:
+            return {match: (number, revision) for match, number, revision in await db.execute(wanted)}
+
+    # --- chat --------------------------------------------------------------------------------------------------------
+
+    async def say(self, match: str, seat: int, name: str, text: str, command: str, at: float) -> None:
+        """One more line of chat; the same command again changes nothing."""
+        chat = schema.chat
+        for _ in range(10):
+            try:
+                async with self._writing() as db:
+                    known = sql.select(chat.c.line).where(chat.c.match == match, chat.c.command == command)
+                    if (await db.execute(known)).first():
+                        return
+                    count = sql.select(sql.func.coalesce(sql.func.max(chat.c.line), 0)).where(chat.c.match == match)
+                    line = int((await db.execute(count)).scalar_one()) + 1
+                    values = {"match": match, "line": line, "seat": seat, "name": name, "text": text}
+                    await db.execute(chat.insert().values(values | {"command": command, "at": at}))
+                    await self._revise(db, match)
+                    return
+            except IntegrityError:
+                continue
+        raise Conflict
+
+    async def chat(self, match: str, after: int = 0, most: int = 200) -> list[ChatRow]:
+        """The newest lines after one, oldest first."""
+        chat = schema.chat
+        wanted = (
+            chat.select().where(chat.c.match == match, chat.c.line > after).order_by(chat.c.line.desc()).limit(most)
+        )
+        async with self._reading() as db:
+            return [_row(ChatRow, each) for each in (await db.execute(wanted)).mappings()][::-1]
+
+    # --- who is here, told between processes -------------------------------------------------------------------------
+
+    async def beat(self, process: str, here: Iterable[tuple[str, int]], at: float, forget: float) -> None:
+        """These seats are connected to this process; others of its seats are not, and old traces go."""
+        presence = schema.presence
+        async with self._writing() as db:
+            old = (presence.c.process == process) | (presence.c.at < forget)
+            await db.execute(presence.delete().where(old))
+            rows = [{"match": match, "seat": seat, "process": process, "at": at} for match, seat in here]
+            if rows:
+                await db.execute(presence.insert(), rows)
+
+    async def elsewhere(self, process: str, matches: Iterable[str], since: float) -> set[tuple[str, int]]:
+        """The seats of these matches that are connected to other processes."""
+        presence = schema.presence
+        wanted = sql.select(presence.c.match, presence.c.seat).where(
+            presence.c.process != process, presence.c.at >= since, presence.c.match.in_(list(matches))
+        )
+        async with self._reading() as db:
+            return {(match, seat) for match, seat in await db.execute(wanted)}
+
+    # --- nudges: the log is the bus, this only says that there is something new on it --------------------------------
+
+    async def nudges(self, poll_s: float, slowly_s: float = 5.0) -> AsyncGenerator[None]:
+        """Yields whenever another process may have written; and now and then anyway."""
+        if self.is_sqlite:
+            async for _ in self._watch_file(poll_s, slowly_s):
+                yield
+        else:
+            async for _ in self._listen(slowly_s):
+                yield
+
+    async def _watch_file(self, poll_s: float, slowly_s: float) -> AsyncGenerator[None]:
+        """SQLite counts the changes that other connections have made to the file."""
+        seen, waited = None, 0.0
+        while True:
+            async with self.reader.connect() as db:
+                while True:
+                    version = (await db.exec_driver_sql("PRAGMA data_version")).scalar()
+                    await db.commit()
+                    if version != seen or waited >= slowly_s:
+                        seen, waited = version, 0.0
+                        yield
+                    await asyncio.sleep(poll_s)
+                    waited += poll_s
+
+    async def _listen(self, slowly_s: float) -> AsyncGenerator[None]:
+        """PostgreSQL's NOTIFY. A lost listener is made anew; what it missed the slow poll finds."""
+        import psycopg
+
+        address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as listener:
+                    await listener.execute(f"LISTEN {CHANNEL}")
+                    while True:
+                        async for _ in listener.notifies(timeout=slowly_s, stop_after=1):
+                            pass
+                        yield
+            except psycopg.Error:
+                await asyncio.sleep(1)
+                yield
+
+    async def _nudge(self, db: AsyncConnection) -> None:
+        if not self.is_sqlite:
+            await db.execute(sql.text(f"NOTIFY {CHANNEL}"))
+
+    async def _revise(self, db: AsyncConnection, match: str) -> None:
+        head = schema.matches
+        await db.execute(head.update().where(head.c.id == match).values(revision=head.c.revision + 1))
+        await self._nudge(db)
+
+    @contextlib.asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        async with self.writer.begin() as db:
+            yield db
+
+    @contextlib.asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self.reader.begin() as db:
+            yield db
+
+
+def _row(kind: type[R], found: Mapping[Any, Any]) -> R:
+    return kind(**{name: found[name] for name in kind.__struct_fields__})
+
+
+def _sqlite(url: sql.URL, begin: str, size: int) -> AsyncEngine:
+    """An engine that begins transactions by our own words: a writer takes the lock before it reads."""
+    engine = create_async_engine(url, pool_size=size, max_overflow=0)
+
+    @sql.event.listens_for(engine.sync_engine, "connect")
+    def _prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # Python's sqlite3 begins nothing by itself
+        cursor = connection.cursor()
+        for pragma in (
+            f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON",
+        ):  # fmt: skip
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @sql.event.listens_for(engine.sync_engine, "begin")
+    def _begin(connection: sql.Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine

@@ -1,0 +1,61 @@
+"""Who somebody is at one match: by the token in a cookie or a header, never by what they say."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from labtop.table import tokens
+from labtop.table.refusals import Refused
+from labtop.table.room import Room
+
+SEAT, WATCH, NONE = "seat", "watch", "none"
+
+
+@dataclass(frozen=True)
+class Visitor:
+    role: str
+    seats: tuple[int, ...] = ()
+    host: bool = False
+    token: str | None = None  # as it came
+    carried: bool = False  # from the match before: to be set anew for this one
+
+    @property
+    def hash(self) -> str | None:
+        return tokens.hashed(self.token) if self.token is not None else None
+
+    def at_table(self) -> "Visitor":
+        if self.role == NONE:
+            raise Refused("no_access")
+        return self
+
+    def seated(self) -> "Visitor":
+        if self.at_table().role != SEAT:
+            raise Refused("watch_only")
+        return self
+
+    def seat(self, wanted: int | None) -> int:
+        """The seat a request is for; it may be left out by who holds one."""
+        self.seated()
+        if wanted is None and len(self.seats) == 1:
+            return self.seats[0]
+        if wanted is None:
+            raise Refused("bad_message", problem="seat is needed: you hold several")
+        if wanted not in self.seats:
+            raise Refused("not_yours")
+        return wanted
+
+
+def visitor(room: Room, cookies: Mapping[str, str], bearer: str | None) -> Visitor:
+    """By the cookie of this match, or of the match before, whose players and watchers are welcome here too."""
+    given = [(bearer, False), (cookies.get(tokens.cookie_name(room.id)), False)]
+    if room.head.previous:
+        given.append((cookies.get(tokens.cookie_name(room.head.previous)), True))
+    for token, carried in given:
+        if not token or len(token) > 200:
+            continue
+        hashed = tokens.hashed(token)
+        seats = tuple(row.seat for row in room.seats if row.token == hashed)
+        if seats:
+            return Visitor(SEAT, seats, room.head.host == hashed, token, carried)
+        if room.head.watch == hashed and room.head.watchers:
+            return Visitor(WATCH, token=token, carried=carried)
+    return Visitor(NONE)
