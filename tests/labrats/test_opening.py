@@ -25,12 +25,14 @@ def test_T10_drafted_specimens_are_taken_in_seat_order_before_any_card_is_dealt(
     assert texts(match) == [f"take-{colour}" for colour in COLOUR_NAMES]
     assert match.view(0)["seats"][0]["hand"] == {"potions": [], "doors": []}
     match.play("take-blue")
+    assert match.view()["offered"] == [colour for colour in COLOUR_NAMES if colour != "blue"]
     assert match.to_move == 1
     assert "take-blue" not in texts(match)
     match.play("take-red")
     match.play("take-yellow")
     assert [seat["specimen"] for seat in match.view()["seats"]] == ["blue", "red", "yellow"]
     assert match.view()["turn"]["phase"] == "place"
+    assert match.view()["offered"] == []
 
 
 def test_T10_two_players_or_six_are_refused() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import labtop
 from labtop.games.labyrinthus.board_map import HEIGHT, WIDTH
-from tests.labyrinthus.tables import OPEN, drawn, play, table, texts
+from tests.labyrinthus.tables import OPEN, drawn, table
 
 
 def position(**changes: Any) -> dict[str, Any]:
@@ -135,22 +135,6 @@ def test_the_terminal_shows_the_same_table_within_eighty_columns() -> None:
     assert "  Blue    home 0 of 4  north→south  outside 2 3 4  saved: 1 move" in drawing
     assert "to use: 1 wall and 1 move" in drawing
     assert WIDTH < 80
-
-
-def test_the_picture_names_every_space_wall_and_miniature_once() -> None:
-    match = labtop.new("labyrinthus", 4, 1)
-    play(match, "move", "mini1", texts_of_spaces(match, "move", "mini1")[0])
-    picture = match.svg()
-    assert picture.count('id="space-') == 196
-    assert picture.count('id="wall-') == 36
-    assert picture.count('id="piece-') == 1
-    assert picture.count('id="door-') == 4
-
-
-def texts_of_spaces(match: labtop.Match, *before: str) -> list[str]:
-    twin = match.copy()
-    play(twin, *before)
-    return texts(twin)
 
 
 def test_drawn_puts_miniatures_where_they_belong() -> None:

@@ -1,17 +1,14 @@
-"""Players that are programs. They know the engine only, so they play any game."""
+"""Players that are programs. They know the engine only, so they play any game, and only what their seat may know."""
 
+from labtop.bots.arena import Entrant, Standing, arena, wilson
+from labtop.bots.asking import ask
 from labtop.bots.bot import Bot
+from labtop.bots.greedy import GreedyBot
+from labtop.bots.levels import LEVELS, Level, bot, bots, check
 from labtop.bots.random import RandomBot
-from labtop.engine.errors import BadBot, listed, shown
+from labtop.bots.search import SearchBot, Thought
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot}
-
-
-def bot(name: str) -> Bot:
-    """A bot by name."""
-    if name not in BOTS:
-        raise BadBot(f"there is no bot {shown(name)}; there is {listed(BOTS, 'and')}")
-    return BOTS[name]()
-
-
-__all__ = ["BOTS", "Bot", "RandomBot", "bot"]
+__all__ = [
+    "LEVELS", "Bot", "Entrant", "GreedyBot", "Level", "RandomBot", "SearchBot", "Standing", "Thought",
+    "arena", "ask", "bot", "bots", "check", "wilson",
+]  # fmt: skip

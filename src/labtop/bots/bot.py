@@ -6,7 +6,11 @@ from labtop.engine.match import Action, Match
 
 
 class Bot(Protocol):
-    """A player with one method."""
+    """A player with one method. `labtop.bots.ask` is how a table asks it."""
 
     def choose(self, match: Match, seat: int) -> Action:
-        """One of `match.legal(seat)`. It may look only at what that seat may know."""
+        """One of `match.legal(seat)`.
+
+        The match is not the real one: all that the seat cannot know, and all chance to come, is imagined. So a bot may
+        look at anything in it, play on in copies of it, and imagine it anew with `match.hidden(seat, seed)`.
+        """

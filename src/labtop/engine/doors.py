@@ -39,7 +39,7 @@ def load(games: Registry, position: Mapping[str, Any] | str, seed: int | None, g
     players, complete = game.agree(given.get("players"), options)
     secret, actions, forced = _chance(given.get("chance", {}), seed)
     match = Match(game, players, complete, secret, gear)
-    match.start = given | {"chance": {"secret": secret.hex(), "actions": actions, "forced": forced}}
+    match._start = given | {"chance": {"secret": secret.hex(), "actions": actions, "forced": forced}}
     match._before = actions
     table = match._table.s
     table.turns = _number(given.get("turns", 0), "turns", BadPosition)

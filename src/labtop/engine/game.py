@@ -43,6 +43,20 @@ class Rules(Protocol):
         apart: so it may depend on nothing that the seat has not seen."""
 
 
+class Outlook(Protocol):
+    """How the table stands, for bots that do not look to the end."""
+
+    @property
+    def outlook(self) -> Callable[[Record, Any], None]:
+        """Writes, as a `@rule`, what each seat may hope for: like `scores`, but guessed before the end."""
+
+    @property
+    def HORIZON(self) -> int: ...  # decisions a search plays on at random before it asks for the outlook
+
+    @property
+    def WEIGHT(self) -> float: ...  # how curious a search is: measured, docs/bots.md
+
+
 class Words(Protocol):
     """Sentences. `s` is the record they are said of."""
 
@@ -153,6 +167,7 @@ class Game:
     seats: Callable[[Mapping[str, Value]], tuple[int, ...]]  # numbers of players under these options
     check: Callable[[int, Mapping[str, Value]], None]  # refuses options that contradict each other
     rules: Rules
+    outlook: Outlook
     notation: Notation
     events: Mapping[int, Happening]  # by the code in the record
     words: Words

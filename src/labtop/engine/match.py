@@ -89,7 +89,8 @@ class Match:
         self.players = players
         self.options = dict(options)
         self.seated: list[str] = []  # who plays, a word a seat, if somebody has said so
-        self.start: dict[str, Any] | None = None  # the position it was loaded from
+        self._start: dict[str, Any] | None = None
+        self._imagined: Bytes | None = None  # the state an imagined match began with
         self.history: list[Moment] = []  # the setup, what came before the first action, then an entry an action
         self._secret = secret
         self._before = 0  # actions before `start`
@@ -100,6 +101,16 @@ class Match:
         self._marks: deque[tuple[Bytes, int]] = deque(maxlen=TAKE_BACKS)  # before an action: the state, events known
         self.observer: Callable[[Scene], None] | None = None  # is shown the table after every event
         game.prepare(self._table.s, players, options)
+
+    @property
+    def start(self) -> dict[str, Any] | None:
+        """The position it was loaded from, or imagined as; None if it began at the beginning."""
+        if self._start is None and self._imagined is not None:  # written out when asked for: bots imagine often
+            first = Match(self.game, self.players, self.options, self._secret)
+            first._table.bytes[:] = self._imagined
+            first._before = self._before
+            self._start = first.position()
+        return self._start
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
@@ -257,7 +268,7 @@ class Match:
         """An independent match in the same state, with the same past and the same future."""
         twin = Match(self.game, self.players, self.options, self._secret, self._table.gear)
         twin._table = self._table.copy()
-        twin.start, twin.seated = self.start, list(self.seated)
+        twin._start, twin._imagined, twin.seated = self._start, self._imagined, list(self.seated)
         twin.history = [Moment(m.seat, m.action, list(m.results), m.forced) for m in self.history]
         twin._events = list(self._events)
         twin._pending, twin._before = self._pending, self._before
@@ -273,8 +284,13 @@ class Match:
         twin = self._without_past(chance.secret_of(seed), self._table.bytes, self.number)
         twin._table.hide(seat, seed)
         twin._table.rest()
-        twin.start = twin.position()
+        twin._imagined = twin._table.bytes.copy()
         return twin
+
+    def table_bytes(self) -> Bytes:
+        """A copy of the state itself, for programs that think on it. Hand it to nobody who may not know everything."""
+        self._catch_up()
+        return self._table.bytes.copy()
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 

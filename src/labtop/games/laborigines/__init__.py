@@ -2,7 +2,7 @@
 
 from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
-from labtop.games.laborigines import picture, rules, words
+from labtop.games.laborigines import outlook, picture, rules, words
 from labtop.games.laborigines.names import EVENTS, NOTATION
 from labtop.games.laborigines.options import OPTIONS, SEATS, check, seats
 from labtop.games.laborigines.position import read, write
@@ -28,6 +28,7 @@ GAME = Game(
     seats=seats,
     check=check,
     rules=rules,
+    outlook=outlook,
     notation=NOTATION,
     events=EVENTS,
     words=words,

@@ -83,14 +83,26 @@ def _turn(s: Record) -> dict[str, Any]:
         "phase": names.PHASE_NAMES[phase],
         "dice": [int(n) for n in s.dice] if s.dice[0] else None,
         "assigned": _assigned(s) if s.die[0] else None,
+        "movers": _movers(s) if s.die[0] else None,
         "direction": names.DIRECTION_NAMES.get(int(s.direction[0])),
     }
 
 
+def _by_turns(s: Record) -> tuple[str, str]:
+    """Those who move in this turn: a laborigine and Moa, or both twins."""
+    first = names.laborigine_name(s, own(s, int(s.turn), 0))
+    return first, names.laborigine_name(s, own(s, int(s.turn), 1)) if s.variant == Variant.TWINS else "moa"
+
+
+def _movers(s: Record) -> list[str]:
+    """Who moves by the first die, and who by the second."""
+    first, second = _by_turns(s)
+    return [first, second] if s.die[0] == s.dice[0] else [second, first]
+
+
 def _assigned(s: Record) -> dict[str, int]:
     """Who moves by which number."""
-    first = names.laborigine_name(s, own(s, int(s.turn), 0))
-    second = names.laborigine_name(s, own(s, int(s.turn), 1)) if s.variant == Variant.TWINS else "moa"
+    first, second = _by_turns(s)
     numbers = [int(n) for n in s.die]
     numbers[0] *= 1 + int(s.doubled[0])
     numbers[1] *= 1 + int(s.doubled[1])

@@ -2,7 +2,7 @@
 
 from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
-from labtop.games.labrats import picture, rules, words
+from labtop.games.labrats import outlook, picture, rules, words
 from labtop.games.labrats.names import EVENTS, NOTATION
 from labtop.games.labrats.options import OPTIONS, PLAYERS, check, seats
 from labtop.games.labrats.position import read, write
@@ -29,6 +29,7 @@ GAME = Game(
     seats=seats,
     check=check,
     rules=rules,
+    outlook=outlook,
     notation=NOTATION,
     events=EVENTS,
     words=words,

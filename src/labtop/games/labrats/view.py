@@ -8,7 +8,7 @@ from typing import Any
 
 from labtop.engine.record import Record
 from labtop.games.labrats import names
-from labtop.games.labrats.components import DOOR_NAMES, EXITS, KEPT, POTION_NAMES, TABLE
+from labtop.games.labrats.components import COLOUR_NAMES, DOOR_NAMES, EXITS, KEPT, POTION_NAMES, TABLE
 from labtop.games.labrats.state import KEEP, PASS, PLACE, Phase
 
 CHOICES = {Phase.PLACE: PLACE, Phase.CONFUSION: PASS, Phase.KEEP: KEEP}
@@ -18,6 +18,7 @@ CHOICES = {Phase.PLACE: PLACE, Phase.CONFUSION: PASS, Phase.KEEP: KEEP}
 def view(s: Record, seat: int | None) -> dict[str, Any]:
     return {
         "round": int(s.rounds),
+        "offered": _offered(s),
         "exits_free": bool(s.begun > s.players),
         "doors": [_door(s, place, seat) for place in range(TABLE)],
         "exits": [_exit(s, place) for place in range(EXITS)],
@@ -31,6 +32,14 @@ def view(s: Record, seat: int | None) -> dict[str, Any]:
         "turn": _turn(s),
         "winner": next((number for number in range(s.players) if s.over and s.cheese[number] >= 4), None),
     }
+
+
+def _offered(s: Record) -> list[str]:
+    """Specimens that lie on the table to be taken (T10)."""
+    if s.phase != Phase.DRAFT:
+        return []
+    taken = {int(s.specimen[seat]) for seat in range(s.players)}
+    return [name for colour, name in enumerate(COLOUR_NAMES) if colour + 1 not in taken]
 
 
 def _door(s: Record, place: int, seat: int | None) -> dict[str, Any]:

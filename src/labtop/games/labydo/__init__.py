@@ -5,7 +5,7 @@ from pathlib import Path
 
 from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
-from labtop.games.labydo import picture, rules, words
+from labtop.games.labydo import outlook, picture, rules, words
 from labtop.games.labydo.names import EVENTS, NOTATION
 from labtop.games.labydo.options import OPTIONS, check, seats
 from labtop.games.labydo.position import read, write
@@ -42,6 +42,7 @@ GAME = Game(
     seats=seats,
     check=check,
     rules=rules,
+    outlook=outlook,
     notation=NOTATION,
     events=EVENTS,
     words=words,

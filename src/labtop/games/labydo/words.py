@@ -19,11 +19,39 @@ from labtop.games.labydo.state import (
     TILE,
     TOP,
     Phase,
-    Purpose,
 )
 
 NAMES = {name: name for name in (N_("red"), N_("blue"), N_("green"), N_("yellow"))}
 """The pawns, marked for the catalogues. Tiles, spaces and blocks have the same names in all languages."""
+
+# Questions by the names of phases and purposes: whoever has only a view asks the same.
+QUESTIONS = {
+    "announce": N_("{who}: what do you announce?"),
+    "target": N_("{who}: to which tile do you teleport?"),
+    "place": N_("{who}: where do you lay {tile}?"),
+    "turn": N_("{who}: how do you turn {tile}?"),
+    "name exit": N_("{who}: through which exit do you leave?"),
+    "scatter": N_("{who}: to which tile beside the exit do you move {pawn}?"),
+}
+
+WHICH_TILE = {
+    "opening": N_("{who}: which tile do you lay at your entrance?"),
+    "standard": N_("{who}: which tile do you lay?"),
+    "bridge": N_("{who}: your entrance is cut off. Which tile do you lay as a bridge?"),
+    "replace": N_("{who}: which tile takes the place of the exit?"),
+}
+
+HOW_FAR = (
+    N_("{who}: go up to {n} space, or attack at exactly {n}. Where to?"),
+    N_("{who}: go up to {n} spaces, or attack at exactly {n}. Where to?"),
+)
+
+ANNOUNCEMENTS = {
+    "standard": N_("Standard move"),
+    "teleport": N_("Teleport"),
+    "exit": N_("Roll for an exit tile"),
+    "victory": N_("Victory move"),
+}
 
 TOPS = {
     "up": N_("Top upwards"),
@@ -73,44 +101,21 @@ def seat_name(s: Record, seat: int, lang: str) -> str:
 def question(s: Record, lang: str) -> str:
     """What the seat to move must decide."""
     who = seat_name(s, int(s.to_move), lang)
-    tile = TILE_NAMES[s.picked - 1] if s.picked else ""
     if s.phase == Phase.MOVE:
-        total = dice_sum(s)
-        return translate_plural(
-            lang,
-            N_("{who}: go up to {n} space, or attack at exactly {n}. Where to?"),
-            N_("{who}: go up to {n} spaces, or attack at exactly {n}. Where to?"),
-            total,
-            who=who,
-        )
+        return translate_plural(lang, *HOW_FAR, dice_sum(s), who=who)
     if s.phase == Phase.TILE:
-        sentence = {
-            Purpose.OPENING: N_("{who}: which tile do you lay at your entrance?"),
-            Purpose.STANDARD: N_("{who}: which tile do you lay?"),
-            Purpose.BRIDGE: N_("{who}: your entrance is cut off. Which tile do you lay as a bridge?"),
-            Purpose.REPLACE: N_("{who}: which tile takes the place of the exit?"),
-        }[Purpose(int(s.purpose))]
-    elif s.phase == Phase.SCATTER:
-        pawn = seat_name(s, next_on_exit(s), lang)
-        return translate(lang, N_("{who}: to which tile beside the exit do you move {pawn}?"), who=who, pawn=pawn)
+        sentence = WHICH_TILE[names.PURPOSE_NAMES[s.purpose]]
     else:
-        sentence = {
-            Phase.ANNOUNCE: N_("{who}: what do you announce?"),
-            Phase.TARGET: N_("{who}: to which tile do you teleport?"),
-            Phase.PLACE: N_("{who}: where do you lay {tile}?"),
-            Phase.TURN: N_("{who}: how do you turn {tile}?"),
-            Phase.NAME_EXIT: N_("{who}: through which exit do you leave?"),
-        }[Phase(int(s.phase))]
-    return translate(lang, sentence, who=who, tile=tile)
+        sentence = QUESTIONS[names.PHASE_NAMES[s.phase]]
+    tile = TILE_NAMES[s.picked - 1] if s.picked else ""
+    pawn = seat_name(s, next_on_exit(s), lang) if s.phase == Phase.SCATTER else ""
+    return translate(lang, sentence, who=who, tile=tile, pawn=pawn)
 
 
 def action_label(s: Record, action: int, lang: str) -> str:
     """What an action would do now."""
     if action < STAY:
-        return translate(
-            lang,
-            (N_("Standard move"), N_("Teleport"), N_("Roll for an exit tile"), N_("Victory move"))[action - ANNOUNCE],
-        )
+        return translate(lang, ANNOUNCEMENTS[names.MOVE_NAMES[action - ANNOUNCE]])
     if action == STAY:
         return translate(lang, N_("Stay"))
     if action < TILE:
@@ -209,4 +214,4 @@ def _sentence(kind: str, args: Mapping[str, Any]) -> str:
     return EVENTS[kind]
 
 
-assert set(TOPS) == set(TOP_NAMES) and set(ROLLED) == set(names.MOVE_NAMES)
+assert set(TOPS) == set(TOP_NAMES) and set(ROLLED) == set(ANNOUNCEMENTS) == set(names.MOVE_NAMES)

@@ -3,7 +3,7 @@
 from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
 from labtop.engine.options import Value
-from labtop.games.labyrinthus import picture, rules, words
+from labtop.games.labyrinthus import outlook, picture, rules, words
 from labtop.games.labyrinthus.names import EVENTS, NOTATION
 from labtop.games.labyrinthus.options import OPTIONS, check, seats
 from labtop.games.labyrinthus.position import read, write
@@ -45,6 +45,7 @@ GAME = Game(
     seats=seats,
     check=check,
     rules=rules,
+    outlook=outlook,
     notation=NOTATION,
     events=EVENTS,
     words=words,

@@ -70,21 +70,37 @@ def single(space: int) -> Spaces:
 @rule
 def spread(s: Record, spaces: Spaces, steps: int) -> Spaces:
     """Y23: so many steps on, orthogonally, through no wall and no miniature."""
-    w0, w1, w2, w3 = spaces
-    e0, e1, e2, e3 = int(s.east[0]), int(s.east[1]), int(s.east[2]), int(s.east[3])
-    d0, d1, d2, d3 = int(s.south[0]), int(s.south[1]), int(s.south[2]), int(s.south[3])
-    f0, f1 = WORD_BITS & ~int(s.taken[0]), WORD_BITS & ~int(s.taken[1])
-    f2, f3 = WORD_BITS & ~int(s.taken[2]), WORD_BITS & ~int(s.taken[3])
+    free0, free1 = WORD_BITS & ~int(s.taken[0]), WORD_BITS & ~int(s.taken[1])
+    free2, free3 = WORD_BITS & ~int(s.taken[2]), WORD_BITS & ~int(s.taken[3])
     for _ in range(steps):
-        n0 = beside(w0, e0, d0) | (w1 & ROW_BITS) << LAST_ROW & d0
-        n1 = beside(w1, e1, d1) | (w2 & ROW_BITS) << LAST_ROW & d1 | (w0 & d0) >> LAST_ROW
-        n2 = beside(w2, e2, d2) | (w3 & ROW_BITS) << LAST_ROW & d2 | (w1 & d1) >> LAST_ROW
-        n3 = beside(w3, e3, d3) | (w2 & d2) >> LAST_ROW
-        w0 |= n0 & f0
-        w1 |= n1 & f1
-        w2 |= n2 & f2
-        w3 |= n3 & f3
-    return w0, w1, w2, w3
+        wider = further(s, spaces)
+        spaces = (
+            spaces[0] | wider[0] & free0,
+            spaces[1] | wider[1] & free1,
+            spaces[2] | wider[2] & free2,
+            spaces[3] | wider[3] & free3,
+        )
+    return spaces
+
+
+@rule
+def further(s: Record, spaces: Spaces) -> Spaces:
+    """These spaces and all one step from them, through no wall; whoever stands there."""
+    east = int(s.east[0]), int(s.east[1]), int(s.east[2]), int(s.east[3])
+    south = int(s.south[0]), int(s.south[1]), int(s.south[2]), int(s.south[3])
+    return widened(spaces, east, south)
+
+
+@rule
+def widened(spaces: Spaces, east: Spaces, south: Spaces) -> Spaces:
+    """These spaces and all one step from them, where `east` and `south` say which spaces are open that way."""
+    w0, w1, w2, w3 = spaces
+    d0, d1, d2, d3 = south
+    n0 = beside(w0, east[0], d0) | (w1 & ROW_BITS) << LAST_ROW & d0
+    n1 = beside(w1, east[1], d1) | (w2 & ROW_BITS) << LAST_ROW & d1 | (w0 & d0) >> LAST_ROW
+    n2 = beside(w2, east[2], d2) | (w3 & ROW_BITS) << LAST_ROW & d2 | (w1 & d1) >> LAST_ROW
+    n3 = beside(w3, east[3], d3) | (w2 & d2) >> LAST_ROW
+    return w0 | n0, w1 | n1, w2 | n2, w3 | n3
 
 
 @rule

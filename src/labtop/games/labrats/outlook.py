@@ -1,0 +1,42 @@
+"""Who stands how well, for bots: cheese and crumbs, and for who lives the potions that open an exit."""
+
+import math
+
+import numpy as np
+
+from labtop.engine.gears import rule
+from labtop.engine.record import Record
+from labtop.games.labrats.state import Health
+
+HORIZON = 400  # decisions: games end by themselves before
+WEIGHT = 0.4
+
+CRUMB = 0.1  # of a cheese (T31)
+POTION = 0.2  # each brings the exit nearer, which is worth two cheeses (T26)
+WOUND = 0.15
+DEATH = 0.5  # out of this round
+CONTAMINATION = 0.06  # the fifth kills (T31)
+LEAD = 1.2  # how much a cheese ahead counts
+
+
+@rule
+def riches(s: Record, seat: int) -> float:
+    """What a seat has, in pieces of cheese."""
+    worth = s.cheese[seat] + CRUMB * s.crumbs[seat]
+    if s.health[seat] == Health.DEAD:
+        return worth - DEATH + POTION * min(2, int(s.held[seat])) / 2.0
+    worth += POTION * s.held[seat] - CONTAMINATION * s.contamination[seat]
+    if s.health[seat] == Health.WOUNDED:
+        worth -= WOUND
+    return worth
+
+
+@rule
+def outlook(s: Record, out: np.ndarray) -> None:  # type: ignore[type-arg]
+    """A cheese ahead multiplies the hope of winning."""
+    whole = 0.0
+    for seat in range(s.players):
+        out[seat] = math.exp(LEAD * riches(s, seat))
+        whole += out[seat]
+    for seat in range(s.players):
+        out[seat] /= whole

@@ -1,0 +1,58 @@
+"""The table as SVG, from a view and nothing else: what a seat may not know cannot be drawn.
+
+A corridor of the laboratory: exits and shelves above, five doors, below each the cage of its owner, and at the bottom
+one's own hand. A colour is also a shape here: rats, bottles, obstacles and signs of a colour share its emblem.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from labtop.engine.language import N_, translate
+from labtop.engine.options import Value
+from labtop.games.labrats.picture import furniture, seats, shelves, table
+from labtop.games.labrats.picture.hand import hand
+from labtop.games.labrats.picture.palette import PALETTE, STYLE
+from labtop.games.labrats.picture.places import HEIGHT
+from labtop.games.labrats.picture.pointing import points
+
+__all__ = ["HEIGHT", "PALETTE", "STYLE", "moving", "numbers", "points", "seat_mark", "still", "title"]
+
+
+def title(view: Mapping[str, Any], lang: str) -> str:
+    return translate(lang, N_("Lab Rats, round {round}"), round=view["round"])
+
+
+def still(players: int, options: Mapping[str, Value], lang: str) -> str:
+    return furniture.still(players, lang) + seats.cages(players)
+
+
+def moving(view: Mapping[str, Any], lang: str) -> str:
+    acts = {choice["text"]: choice for choice in view["legal"]}
+    return "".join(
+        [
+            shelves.round_sign(view, lang),
+            *shelves.shelves(view, lang),
+            *table.exits(view, acts, lang),
+            *table.doors(view, acts, lang),
+            *seats.seats(view, lang),
+            *hand(view, acts, lang),
+        ]
+    )
+
+
+def seat_mark(view: Mapping[str, Any], seat: int) -> str:
+    return seats.mark(view["seats"][seat])
+
+
+def numbers(view: Mapping[str, Any], lang: str) -> list[list[tuple[str, str]]]:
+    """Health in a word, then what each has."""
+    return [
+        [
+            (translate(lang, N_("health")), translate(lang, seat["health"])),
+            (translate(lang, N_("cheese")), str(seat["cheese"])),
+            (translate(lang, N_("crumbs")), str(seat["crumbs"])),
+            (translate(lang, N_("contamination")), str(seat["contamination"])),
+            (translate(lang, N_("potions")), str(seat["potions"])),
+        ]
+        for seat in view["seats"]
+    ]

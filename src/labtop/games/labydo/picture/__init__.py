@@ -1,0 +1,93 @@
+"""The table as SVG, from a view and nothing else: what a seat may not know cannot be drawn.
+
+From above: a plate a seat (`seats`), the table with the labyrinth, scaled to what lies on it (`board`), and a bench
+with one's own tiles, the piles, the dice and a row for buttons (`bench`). `art` draws the pieces, `places` knows where
+things are.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from labtop.engine.drawing import text
+from labtop.engine.language import N_, translate
+from labtop.engine.options import Value
+from labtop.games.labydo.picture.art import defs, token
+from labtop.games.labydo.picture.bench import CARD_HEIGHT, CARD_WIDTH, bench, slots
+from labtop.games.labydo.picture.board import table
+from labtop.games.labydo.picture.colours import PALETTE, STYLE
+from labtop.games.labydo.picture.places import (
+    BENCH_HEIGHT,
+    BENCH_TOP,
+    FELT_BOTTOM,
+    HEIGHT,
+    INNER,
+    MARGIN,
+    felt_top,
+)
+from labtop.games.labydo.picture.seats import seats
+from labtop.games.labydo.state import GOAL
+from labtop.games.labydo.tiles import AUTHOR, LICENCE
+
+__all__ = ["HEIGHT", "PALETTE", "STYLE", "moving", "numbers", "points", "seat_mark", "still", "title"]
+
+
+def title(view: Mapping[str, Any], lang: str) -> str:
+    return translate(lang, N_("Labydo, turn {turn}"), turn=view["turn"]["number"])
+
+
+def still(players: int, options: Mapping[str, Value], lang: str) -> str:
+    top = felt_top(options)
+    felt = (
+        f'<rect x="{MARGIN}" y="{top + 2}" width="{INNER}" height="{FELT_BOTTOM - top}" rx="14" fill="var(--shade)"/>'
+        f'<rect x="{MARGIN}" y="{top}" width="{INNER}" height="{FELT_BOTTOM - top}" rx="14" fill="url(#labydo-felt)"/>'
+    )
+    plank = f'<rect x="{MARGIN}" y="{BENCH_TOP}" width="{INNER}" height="{BENCH_HEIGHT}" rx="14" fill="var(--bench)"/>'
+    window = (
+        f'<clipPath id="labydo-window"><rect width="{CARD_WIDTH - 16}" height="{CARD_HEIGHT - 44}" rx="8"/></clipPath>'
+    )
+    credit = translate(lang, N_("Tiles: {author}, {licence}"), author=AUTHOR, licence=LICENCE)
+    said = text(MARGIN + INNER - 10, FELT_BOTTOM - 8, credit, 14, "names", "end")
+    return defs(str(options["edition"])) + window + felt + said + plank + slots()
+
+
+def moving(view: Mapping[str, Any], lang: str) -> str:
+    return seats(view, lang) + table(view, lang) + bench(view, lang)
+
+
+def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
+    """Pieces where they are after the event; of what leaves the table, the plate of whom it concerns."""
+    seat = f"labydo-seat-{args.get('seat')}"
+    pawn = f"labydo-pawn-{args.get('seat')}"
+    if kind in ("laid", "took", "turned_up", "exit_gained"):
+        return (f"labydo-tile-{args['tile'].lower()}",)
+    if kind in ("begins", "home", "eliminated", "no_tile"):
+        return (seat,)
+    if kind == "rolled":
+        return tuple(f"labydo-die-{place}" for place in range(3))
+    if kind in ("drew", "drew_openly"):
+        return (f"labydo-hand-{args['seat']}", "labydo-pile")
+    if kind in ("moved", "stayed", "teleported", "failed", "scattered"):
+        return (pawn,)
+    if kind in ("attacked", "teleport_failed"):
+        return (pawn, f"labydo-pawn-{args['defender']}")
+    if kind in ("swapped", "returned"):
+        return (pawn, f"labydo-pawn-{args['attacker']}")
+    if kind == "handed_in":
+        return (seat, "labydo-pile")
+    if kind == "exit_returned":
+        return ("labydo-exits",)
+    return tuple(f"labydo-seat-{winner}" for winner in args["winners"])
+
+
+def seat_mark(view: Mapping[str, Any], seat: int) -> str:
+    return f'<g transform="scale(1.15)">{token(view["seats"][seat]["name"])}</g>'
+
+
+def numbers(view: Mapping[str, Any], lang: str) -> list[list[tuple[str, str]]]:
+    return [
+        [
+            (translate(lang, N_("Tiles crossed")), f"{min(GOAL, len(seat['crossed']))} / {GOAL}"),
+            (translate(lang, N_("Tiles in hand")), str(seat["hand_size"])),
+        ]
+        for seat in view["seats"]
+    ]

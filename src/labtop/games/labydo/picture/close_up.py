@@ -1,0 +1,35 @@
+"""A part of the table seen from near: a tile as it would lie among its neighbours."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from labtop.engine.drawing import num
+from labtop.games.labydo.components import TOP_NAMES
+from labtop.games.labydo.picture.art import face, pawn
+from labtop.games.labydo.picture.board import block_of
+from labtop.games.labydo.picture.places import BARE, BLOCK, laid, lying, spaces
+
+
+def close_up(view: Mapping[str, Any], top: int, wide: float, high: float) -> str:
+    """The tile being laid, as it would lie if turned so, with what is around it; in a window from 0, 0."""
+    laying = view["turn"]["laying"]
+    row, column = block_of(laying["place"])
+    across, down = (2, 1) if laying["across"] else (1, 2)
+    scale = min(wide / (BLOCK * (across + 2 - 2 * BARE)), high / (BLOCK * (down + 2 - 2 * BARE)))
+    x, y = BLOCK * (column + across / 2), BLOCK * (row + down / 2)  # the middle of the window
+    far_x, far_y = wide / scale / 2, high / scale / 2  # and its edges from there
+    parts = []
+    for tile in view["tiles"]:
+        left, upper = BLOCK * tile["column"], BLOCK * tile["row"]
+        right, lower = (left + 2 * BLOCK, upper + BLOCK) if lying(tile["top"]) else (left + BLOCK, upper + 2 * BLOCK)
+        if left < x + far_x and right > x - far_x and upper < y + far_y and lower > y - far_y:
+            body = face(view["edition"], tile["tile"], TOP_NAMES.index(tile["top"]))
+            parts.append(f'<g transform="translate({left} {upper})">{body}</g>')
+    parts.append(
+        f'<g transform="translate({BLOCK * column} {BLOCK * row})">{face(view["edition"], laying["tile"], top)}'
+        f'<rect x="-3" y="-3" width="{BLOCK * across + 6}" height="{BLOCK * down + 6}" rx="8" class="aim"/></g>'
+    )
+    middle = spaces(view["edition"], laid(view)).middle
+    parts += [pawn(seat["name"], *middle[seat["pawn"]], 12.5) for seat in view["seats"] if seat["pawn"] in middle]
+    at = f"translate({num(wide / 2 - x * scale)} {num(high / 2 - y * scale)})scale({scale:.3f})"
+    return f'<g transform="{at}">{"".join(parts)}</g>'

@@ -1,0 +1,79 @@
+"""Who stands how well, for bots: the dice that all four miniatures still need to be home, walls on the way included."""
+
+import math
+
+import numpy as np
+
+from labtop.engine.gears import rule
+from labtop.engine.record import NOBODY, Record
+from labtop.games.labyrinthus.components import BIT_OF, EACH, SIDE, SPACES, WORD_OF, WORDS
+from labtop.games.labyrinthus.rules.common import door_space, entrance
+from labtop.games.labyrinthus.rules.reach import Spaces, further, single, widened, within
+from labtop.games.labyrinthus.state import HOME, OUTSIDE
+
+HORIZON = 0  # decisions: random players only spoil what the outlook would say
+WEIGHT = 0.1
+
+WALL = 4  # steps that a wall in the way costs: it takes a die, and so does a walk of four
+FARTHEST = 60  # steps: no way home is longer
+TURN = 11.0  # steps that a turn's dice bring, in the mean
+LEAD = 0.8  # how much a turn ahead counts
+
+
+def _open_sides(last: int, step: int) -> Spaces:
+    """All spaces that have a neighbour to the east (or south), as if there were no walls."""
+    words = [0] * WORDS
+    for space in range(SPACES):
+        if space // step % SIDE != last:
+            words[WORD_OF[space]] |= 1 << int(BIT_OF[space])
+    return words[0], words[1], words[2], words[3]
+
+
+EASTWARD, SOUTHWARD = _open_sides(SIDE - 1, 1), _open_sides(SIDE - 1, SIDE)
+
+
+@rule
+def both(one: Spaces, other: Spaces) -> Spaces:
+    return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]
+
+
+@rule
+def steps_home(s: Record, seat: int) -> int:
+    """The steps of a seat's miniatures to its exit, where a wall can be taken away. Other miniatures go away."""
+    side = entrance(s, seat)
+    left, right = door_space(s, side, 0), door_space(s, side, 1)
+    first = seat * EACH
+    outside, to_find, steps = 0, 0, 0
+    for miniature in range(first, first + EACH):
+        outside += int(s.space[miniature] == OUTSIDE)
+        to_find += int(s.space[miniature] != HOME)
+    reached = both(single(door_space(s, side + 2, 0)), single(door_space(s, side + 2, 1)))
+    before = single(NOBODY)  # reached a step earlier
+    ago2, ago3, ago4 = before, before, before
+    for distance in range(1, FARTHEST):
+        if to_find == 0:
+            break
+        for miniature in range(first, first + EACH):
+            space = int(s.space[miniature])
+            if space >= 0 and within(reached, space) and not within(before, space):
+                steps += distance
+                to_find -= 1
+        if outside and (within(reached, left) or within(reached, right)):
+            steps += (distance + 1) * outside
+            to_find -= outside
+            outside = 0
+        through_walls = widened(ago4, EASTWARD, SOUTHWARD)
+        ago4, ago3, ago2, before = ago3, ago2, before, reached
+        reached = both(further(s, reached), through_walls)
+    return steps + to_find * FARTHEST
+
+
+@rule
+def outlook(s: Record, out: np.ndarray) -> None:  # type: ignore[type-arg]
+    """A turn ahead multiplies the hope of winning."""
+    whole = 0.0
+    for seat in range(s.players):
+        out[seat] = math.exp(-LEAD * steps_home(s, seat) / TURN)
+        whole += out[seat]
+    for seat in range(s.players):
+        out[seat] /= whole

@@ -1,0 +1,255 @@
+"""Below the maze: whose turn it is, the dice and what they allow, the supply, and buttons."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from labtop.engine.drawing import BODY, SMALL, WIDTH, Choice, action, group, lines, num, text, tray
+from labtop.engine.language import N_, joined, translate
+from labtop.games.labyrinthus.components import DICE
+from labtop.games.labyrinthus.picture.choices import SPACES
+from labtop.games.labyrinthus.picture.places import END
+from labtop.games.labyrinthus.picture.shapes import ARROW, HALF_DIE, HOUSE, seat_disc, use
+from labtop.games.labyrinthus.words import spoken
+
+EDGE = 10
+GAP = 8
+HEAD = END + 4
+HEAD_HIGH = 44
+DICE_AT = HEAD + HEAD_HIGH + 4
+DICE_HIGH = 90
+TRAY = DICE_AT + DICE_HIGH + GAP
+TRAY_HIGH = 60
+HEIGHT = TRAY + TRAY_HIGH + 6
+SUPPLY_WIDE = 124
+SLOT = (WIDTH - 2 * EDGE + GAP) / DICE  # from one die to the next
+
+BUTTONS = frozenset(("done", "stop", "counter", "pass", "save", "reroll"))
+
+ASKED = {
+    "choose": N_("{who}: use a die, or end your turn."),
+    "wall": N_("{who}: which wall?"),
+    "miniature": N_("{who}: who gets the move?"),
+    "walk": N_("{who}: where does {mover} go?"),
+    "face": N_("{who}: where does {mover} look?"),
+    "counter": N_("{who}: {foe} has held. Strike back?"),
+    "save": N_("{who}: keep this die for your next turn?"),
+}
+TOLD = {
+    "choose": N_("{who} uses a die, or ends the turn."),
+    "wall": N_("{who} takes away a wall or sets one."),
+    "miniature": N_("{who} chooses who gets the move."),
+    "walk": N_("{who} walks with {mover}."),
+    "face": N_("{who} attacks or looks round with {mover}."),
+    "counter": N_("{who} may strike back with {foe}."),
+    "save": N_("{who} may keep dice for the next turn."),
+}
+
+
+def below(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """All but the board."""
+    yield _winners(view, lang) if view["over"] else _head(view, lang)
+    yield _round(view, lang)
+    yield from _places(view, lang) if view["over"] else _dice(view, lang)
+    yield _supply(view, lang)
+    x, wide = EDGE + SUPPLY_WIDE + GAP, WIDTH - 2 * EDGE - SUPPLY_WIDE - GAP
+    buttons = [choice for choice in view["legal"] if choice["text"] in BUTTONS]
+    yield tray("labyrinthus", buttons, x, TRAY, wide, TRAY_HIGH)
+    if not buttons and not view["over"]:
+        yield _legend(view, x, lang) if view["legal"] else _progress(view, x, wide, lang)
+
+
+# --- whose turn ------------------------------------------------------------------------------------------------------
+
+
+def _head(view: Mapping[str, Any], lang: str) -> str:
+    """Who decides, and what."""
+    seat = view["waiting"][0] if view["waiting"] else view["turn"]["seat"]
+    if seat is None:
+        return text(EDGE, HEAD + 28, translate(lang, N_("Dice decide who begins.")), SMALL, "ink", "start")
+    colour = view["seats"][seat]["name"]
+    name = spoken(colour, lang)
+    parts = {key: spoken(view["turn"][key], lang) for key in ("mover", "foe") if view["turn"][key]}
+    words = translate(lang, _sentence(view), who=name, **parts)
+    disc = group(seat_disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
+    return disc + _headline(words, 62)
+
+
+def _sentence(view: Mapping[str, Any]) -> str:
+    """What the seat that decides is asked, or what the others are told of it."""
+    if _offered(view["legal"], "attack-"):
+        attack_only = _offered(view["legal"], "stop")
+        return N_("{who}: does {mover} attack?") if attack_only else N_("{who}: does {mover} attack, or look where?")
+    return (ASKED if view["legal"] else TOLD).get(view["turn"]["phase"], "{who}")
+
+
+def _headline(words: str, x: float) -> str:
+    """In one line or two, before the number of the round."""
+    size = next((size for size in (BODY, SMALL) if len(lines(words, WIDTH - 110 - x, size)) <= 2), SMALL)
+    rows = lines(words, WIDTH - 110 - x, size)
+    first = HEAD + HEAD_HIGH / 2 + 7 - 11 * (len(rows) - 1)
+    return "".join(text(x, first + 22 * at, row, size, "bold", "start") for at, row in enumerate(rows))
+
+
+def _round(view: Mapping[str, Any], lang: str) -> str:
+    words = translate(lang, N_("Round {n}"), n=view["turn"]["round"])
+    return text(WIDTH - EDGE, HEAD + HEAD_HIGH / 2 + 6, words, SMALL, "soft", "end")
+
+
+def _winners(view: Mapping[str, Any], lang: str) -> str:
+    names = [view["seats"][seat]["name"] for seat in view["winners"]]
+    sentence = N_("{winners} share the win.") if len(names) > 1 else N_("{winners} wins!")
+    words = translate(lang, sentence, winners=joined([spoken(name, lang) for name in names], lang))
+    discs = "".join(group(seat_disc(name), x=EDGE + 20 + 44 * at, y=HEAD + 22) for at, name in enumerate(names))
+    return group(discs + _headline(words, EDGE + 8 + 44 * len(names)), id="labyrinthus-turn")
+
+
+def _places(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """At the end, in the place of the dice: how many everybody has home."""
+    wide = (WIDTH - 2 * EDGE + GAP) / len(view["seats"]) - GAP
+    for seat in view["seats"]:
+        x = EDGE + (wide + GAP) * seat["seat"]
+        won = seat["seat"] in view["winners"]
+        body = f'<rect class="plate" width="{num(wide)}" height="{DICE_HIGH}" rx="12"/>'
+        laurel = use("laurel") if won else ""
+        body += group(laurel + seat_disc(seat["name"]), x=wide / 2, y=34)
+        words = translate(lang, N_("home {n} of 4"), n=seat["home"])
+        if seat["place"] and view["options"]["play_on"]:
+            words = translate(lang, N_("place {n}"), n=seat["place"])
+        body += text(wide / 2, 78, words, SMALL, "bold" if won else "ink")
+        yield group(body, x=x, y=DICE_AT, title=spoken(seat["name"], lang), rule="Y40")
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+
+def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+    """Four dice side by side: walls from the left, moves from the right, and those between are used.
+
+    So a die stays where it is, with its id, until it is used.
+    """
+    turn = view["turn"]
+    results = turn["results"] if turn["seat"] is not None else []
+    walls, moves = results.count("wall"), results.count("move")
+    by_name = {choice["text"]: choice for choice in view["legal"]}
+    if walls:
+        captions = (translate(lang, N_("Add or remove a wall")), translate(lang, N_("Wall")))
+        yield _plate(by_name.get("wall"), 0, walls, captions, "Y22")
+    if moves:
+        captions = (translate(lang, N_("Walk up to 4, turn, attack")), translate(lang, N_("Move")))
+        yield _plate(by_name.get("move"), DICE - moves, moves, captions, "Y23")
+    kept = 0 if turn["seat"] is None else len(view["seats"][turn["seat"]]["saved"])
+    spent, saved = translate(lang, N_("spent")), translate(lang, N_("kept"))
+    in_hand = _in_hand(turn["phase"], walls, moves)
+    for die in range(DICE):
+        if walls <= die < DICE - moves:
+            yield _die(die, "spent", False, saved if die < walls + kept else spent)
+        else:
+            yield _die(die, "wall" if die < walls else "move", die == in_hand)
+
+
+def _in_hand(phase: str, walls: int, moves: int) -> int:
+    """The die that is being used, or that one is asked about."""
+    if phase == "wall" or (phase == "save" and walls):
+        return walls - 1
+    return DICE - moves if phase in ("miniature", "walk", "save") and moves else -1
+
+
+def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
+    side = 2 * HALF_DIE + 8
+    ring = f'<rect class="busy" x="{-side // 2}" y="{-side // 2}" width="{side}" height="{side}" rx="11"/>'
+    body = use(face) + (ring if in_hand else "") + (text(0, 44, caption, SMALL, "soft") if caption else "")
+    x = EDGE + SLOT * (die + 0.5) - GAP / 2
+    return group(body, id=f"labyrinthus-die-{die}", x=x, y=DICE_AT + 26, style="lies")
+
+
+def _plate(choice: Choice | None, first: int, count: int, captions: tuple[str, str], rule: str) -> str:
+    """What some dice lie on, and what they allow: in a few words, or in one where a few would not fit."""
+    x, wide = EDGE + SLOT * first, SLOT * count - GAP
+    rows = lines(captions[0], wide - 8, SMALL)
+    if len(rows) > 2:
+        rows = [captions[1]]
+    top = 71 - 8.5 * (len(rows) - 1)
+    body = f'<rect class="plate" width="{num(wide)}" height="{DICE_HIGH}" rx="12"/>'
+    body += "".join(text(wide / 2, top + 18 * at, row, SMALL) for at, row in enumerate(rows))
+    if choice:
+        return action("labyrinthus", choice, body, x=x, y=DICE_AT)
+    return group(body, x=x, y=DICE_AT, rule=rule)
+
+
+# --- supply and legend -----------------------------------------------------------------------------------------------
+
+
+def _supply(view: Mapping[str, Any], lang: str) -> str:
+    """Walls that may be added: pillared ones and fill walls (Y22)."""
+    left = view["supply"]
+    words = translate(
+        lang,
+        N_("Beside the board: {pillared} walls with a pillar, {fill} fill walls"),
+        pillared=left["pillared"],
+        fill=left["fill"],
+    )
+    body = use("lying", "translate(8 16)") + use("pillar", "translate(8 20)") + use("fill-lying", "translate(8 46)")
+    body += text(90, 23, str(left["pillared"]), SMALL, "bold", "start")
+    body += text(90, 53, str(left["fill"]), SMALL, "bold", "start")
+    return group(body, id="labyrinthus-supply", x=EDGE, y=TRAY, title=words, rule="Y22")
+
+
+def _legend(view: Mapping[str, Any], x: float, lang: str) -> str:
+    """Where there are no buttons: how to read what is lit."""
+    rows = [
+        (_SIGNS[sign], translate(lang, words))
+        for sign, words in _LEGENDS.get(view["turn"]["phase"], ())
+        if _offered(view["legal"], sign)
+    ]
+    made = ""
+    top = TRAY + TRAY_HIGH / 2 - 15 * (len(rows) - 1)
+    for at, (drawn, words) in enumerate(rows):
+        y = top + 30 * at
+        made += group(drawn, x=x + 50, y=y) + text(x + 100, y + 6, words, SMALL, "soft", "start")
+    return made
+
+
+def _progress(view: Mapping[str, Any], x: float, wide: float, lang: str) -> str:
+    """For those who wait: how many everybody has home."""
+    made = ""
+    for seat in view["seats"]:
+        words = translate(lang, N_("{n} of 4"), n=seat["home"])
+        body = (
+            f'<g transform="scale(.7)">{seat_disc(seat["name"])}</g>'
+            f'<path class="soft" d="{HOUSE}" transform="translate(28 -1) scale(.8)"/>'
+            f"{text(42, 6, words, SMALL, 'soft', 'start')}"
+        )
+        said = f"{spoken(seat['name'], lang)}, {translate(lang, N_('home {n} of 4'), n=seat['home'])}"
+        at = x + 18 + seat["seat"] * wide / len(view["seats"])
+        made += group(body, x=at, y=TRAY + TRAY_HIGH / 2, title=said, rule="Y40")
+    return made
+
+
+ADDED = ("fill-", "add-")
+_LEGENDS: dict[str, tuple[tuple[str | tuple[str, ...], str], ...]] = {
+    "wall": (("remove-", N_("Take this wall away")), (ADDED, N_("Set a wall here"))),
+    "miniature": (("mini", N_("May have the move")),),
+    "walk": (
+        ("", N_("In reach of one die")),
+        ("home", N_("Through the exit: home")),
+        ("storm", N_("Attack from outside")),
+    ),
+    "face": (("attack-", N_("Attack")), ("face-", N_("Look this way and stop"))),
+}
+_SIGNS: dict[str | tuple[str, ...], str] = {
+    "remove-": use("lying", "translate(-35 0)") + '<rect class="taken" x="-33" y="-6" width="66" height="7"/>',
+    ADDED: '<rect class="ghost" x="-27" y="-2.5" width="54" height="5" rx="2.5"/>',
+    "mini": '<circle class="ring" r="11"/>',
+    "": '<rect class="tile" x="-8" y="-8" width="16" height="16" rx="5"/>',
+    "home": f'<path class="arrow" d="{HOUSE}"/>',
+    "storm": use("strike"),
+    "attack-": use("strike"),
+    "face-": f'<circle class="tile" r="12"/><path class="arrow" d="{ARROW}" transform="scale(.7)"/>',
+}
+
+
+def _offered(legal: Sequence[Choice], sign: str | tuple[str, ...]) -> bool:
+    """Whether an action begins like that; spaces have no beginning in common."""
+    if not sign:
+        return any(choice["text"] in SPACES for choice in legal)
+    return any(choice["text"].startswith(sign) for choice in legal)

@@ -1,0 +1,138 @@
+"""The picture of Lab Rats: what is secret is drawn for those who know it only, and what is public for everybody."""
+
+import re
+from xml.etree import ElementTree
+
+import labtop
+from labtop.engine import drawing
+from labtop.engine.match import Match
+from tests.labrats.table import FIVE, place_all, rats
+
+GAME = labtop.game("labrats")
+PAIR = {"potions": ["red", "red", "multicolour"]}
+
+
+def moving(match: Match, seat: int | None = None) -> str:
+    return drawing.moving(GAME, match.view(seat), "en")
+
+
+def part(match: Match, id: str, seat: int | None = None) -> str:
+    """An element of the picture as text, or nothing."""
+    tree = ElementTree.fromstring(moving(match, seat))
+    found = [node for node in tree.iter() if node.get("id") == id]
+    return ElementTree.tostring(found[0], encoding="unicode") if found else ""
+
+
+def faces(svg: str) -> list[str]:
+    return re.findall(r"labrats-face-([\w-]+)", svg)
+
+
+def test_T11_what_stands_behind_a_closed_door_is_drawn_for_its_owner_only() -> None:
+    match = rats(FIVE)
+    assert faces(part(match, "labrats-door-1", 0)) == ["blue"]
+    for seat in (None, 1, 2):
+        assert faces(part(match, "labrats-door-1", seat)) == []
+    for seat in (None, 0, 1, 2):  # nobody has seen what came from the pack
+        assert faces(part(match, "labrats-door-5", seat)) == []
+
+
+def test_T11_closed_doors_look_the_same_whatever_is_behind_them() -> None:
+    one, other = rats(FIVE), rats(("blue obstacle", "instant death", "confusion", "explosion", "potion box"))
+    assert moving(one, 0) == moving(other, 0)
+    assert moving(one) == moving(other)
+    assert moving(one, 1) != moving(other, 1)
+
+
+def test_T22_an_open_door_is_drawn_for_everybody() -> None:
+    match = rats(FIVE)
+    match.play("door3")
+    for seat in (None, 0, 1, 2):
+        assert faces(part(match, "labrats-door-3", seat)) == ["violet"]
+
+
+def test_T24_what_a_double_door_brings_up_is_seen_in_it_with_what_is_still_to_come() -> None:
+    match = rats(("double door", *FIVE[1:]), {"potions": ["green"]}, turn_parts={"seat": 0})
+    match.force(5)  # a green obstacle: the fifth card of the pack
+    match.play("door1")
+    assert match.view()["turn"]["card"] == "green obstacle"
+    assert faces(part(match, "labrats-revealed")) == ["green"]
+    assert "+1" in part(match, "labrats-revealed")
+    assert faces(part(match, "labrats-door-1")) == ["green"]
+
+
+def test_T11_a_hand_is_drawn_for_its_owner_only() -> None:
+    match = rats(FIVE, PAIR)
+    assert "vessel-red" in moving(match, 0)
+    for seat in (None, 1, 2):
+        assert "vessel" not in moving(match, seat)
+        assert part(match, "labrats-cards-0", seat).count("flask-back") == 3
+
+
+def test_T23_potions_of_one_kind_are_one_thing_to_click() -> None:
+    match = rats(("red obstacle", *FIVE[1:]), {"specimen": "yellow"} | PAIR, {"specimen": "orange"})
+    match.play("door1")
+    card = part(match, "labrats-do-use-red", 0)
+    assert card.count("vessel-red") == 2
+    assert "labrats-flask-red-1" in card
+    assert "labrats-flask-red-2" in card
+    assert part(match, "labrats-do-use-multicolour", 0).count("vessel-multicolour") == 1
+
+
+def test_T24_a_choice_in_secret_shows_that_it_was_made_and_not_what() -> None:
+    pictures = set()
+    for choice in ("pass1", "pass2"):
+        match = rats(("confusion", *FIVE[1:]), {"potions": ["red", "blue"]}, {"potions": ["green", "violet"]})
+        match.play("door1")
+        match.play(choice, 0)
+        assert "has chosen" in part(match, "labrats-chosen-0", 1)
+        assert "still choosing" in part(match, "labrats-chosen-1", 0)
+        pictures.add((moving(match, 1), moving(match)))
+    assert len(pictures) == 1
+
+
+def test_a_potion_passed_on_is_seen_in_the_cage_of_its_taker_by_its_giver() -> None:
+    match = rats(("confusion", *FIVE[1:]), {"potions": ["red", "blue"]})
+    match.play("door1")
+    match.play("pass1", 0)
+    assert "vessel-red" in part(match, "labrats-cards-2", 0)  # to the right
+    assert "vessel" not in part(match, "labrats-cards-2", 1)
+    assert "vessel" not in part(match, "labrats-cards-2")
+
+
+def test_T26_an_exit_shows_what_it_wants_when_it_is_open() -> None:
+    potions = ["violet", "orange", "multicolour"]
+    match = rats(
+        FIVE, {"specimen": "green", "potions": potions}, {"specimen": "red"}, begun=4,
+        exits={"table": ["green-violet-orange"]},
+    )  # fmt: skip
+    assert "labrats-head" not in part(match, "labrats-hatch-1", 0)
+    match.play("exit1")
+    shown = part(match, "labrats-hatch-1")
+    assert shown.count("head-asleep") == 1  # green is its own mutation
+    assert shown.count("head-awake") == 2
+    assert shown.count("labrats-tick") == 1
+
+
+def test_T32_the_own_door_on_the_table_is_left_by_a_click_on_it() -> None:
+    match = rats(FIVE)
+    match.play("door3")
+    while "stop" in [action.text for action in match.legal(match.to_move)]:
+        match.play("stop")
+    assert match.view()["turn"]["phase"] == "place"
+    assert 'data-action="place1"' in part(match, "labrats-door-1", 0)
+    assert 'data-action="place2"' in part(match, "labrats-own-yellow-obstacle-1", 0)
+    place_all(match)
+    assert "data-action" not in part(match, "labrats-door-1", 0)
+
+
+def test_T10_specimens_on_offer_are_drawn_for_everybody() -> None:
+    match = labtop.new("labrats", 3, 1, specimens="drafted")
+    match.play("take-blue")
+    for seat in (None, 0, 1):
+        assert moving(match, seat).count("labrats-rat-well") == 6  # five on offer, one in its cage
+
+
+def test_an_obstacle_beaten_by_nature_points_at_the_rat_and_not_at_potions() -> None:
+    assert GAME.picture.points("beaten", {"seat": 1, "colour": "red", "potion": "none"}) == ("labrats-rat-1",)
+    spent = GAME.picture.points("beaten", {"seat": 1, "colour": "red", "potion": "red"})
+    assert "labrats-spent-potions" in spent

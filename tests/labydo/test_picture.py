@@ -1,0 +1,265 @@
+"""What only the picture of Labydo must show: tiles with their walls, pawns and places where the view says they are."""
+
+import random
+import re
+from collections import deque
+from collections.abc import Iterator
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+import labtop
+from labtop.engine.match import Match
+from labtop.games.labydo.picture.places import BLOCK, FELT_BOTTOM, INNER, MARGIN, SPACE, felt_top, frame
+from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, Tile
+from tests.labydo.graph import graph
+from tests.labydo.maze import moving, table
+
+SVG = "{http://www.w3.org/2000/svg}"
+HREF = "href"
+
+
+def drawn(match: Match, seat: int | None = None) -> dict[str, ElementTree.Element]:
+    """The elements with a name."""
+    return {str(node.get("id")): node for node in ElementTree.fromstring(match.svg(seat)).iter() if node.get("id")}
+
+
+def place(node: ElementTree.Element) -> tuple[float, ...]:
+    found = re.match(r"translate\((\S+) (\S+)\)", str(node.get("transform")))
+    assert found
+    return tuple(map(float, found.groups()))
+
+
+def used(node: ElementTree.Element) -> set[str]:
+    """What is used in it, by name."""
+    return {str(part.get(HREF))[1:] for part in node.iter(f"{SVG}use")}
+
+
+def faces(match: Match, seat: int | None) -> set[str]:
+    """The labyrinth tiles whose face is seen anywhere, by their walls."""
+    moving_layer = drawn(match, seat)["labydo-moving"]
+    return {name.removeprefix("labydo-walls-") for name in used(moving_layer) if name.startswith("labydo-walls-l")}
+
+
+# --- faces ---------------------------------------------------------------------------------------------------------
+
+
+def sides(tile: Tile) -> set[tuple[str, int, int]]:
+    """A tile's walls as grid lines: upright or level, and the row and column where a piece begins."""
+    found = set()
+    for number, walls in enumerate(tile.walls):
+        row, column = divmod(number, ACROSS)
+        for side in walls:
+            found.add(("level" if side in "NS" else "upright", row + (side == "S"), column + (side == "E")))
+    return found
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_walls_of_every_tile_are_those_of_its_face(edition: str) -> None:
+    elements = drawn(labtop.new("labydo", 2, 1, edition=edition))
+    for tile in EDITIONS[edition]:
+        found = set()
+        for path in elements[f"labydo-walls-{tile.name.lower()}"].iter(f"{SVG}path"):
+            for x, y, way, end in re.findall(r"M(\S+) (\S+?)([HV])([\d.]+)", str(path.get("d"))):
+                column, row, last = (round(float(length) / SPACE) for length in (x, y, end))
+                steps = range(column, last) if way == "H" else range(row, last)
+                assert column <= ACROSS and row <= DOWN and len(steps)
+                found |= {("level", row, step) if way == "H" else ("upright", step, column) for step in steps}
+        assert found == sides(tile), tile.name
+
+
+def test_a_hand_is_seen_by_its_owner_only() -> None:
+    match = labtop.new("labydo", 3, 5)
+    hands = [{tile.lower() for tile in match.view(seat)["seats"][seat]["hand"]} for seat in range(3)]
+    assert [faces(match, seat) for seat in range(3)] == hands
+    assert faces(match, None) == set()
+    for seat in range(3):
+        for other in range(3):
+            plate = drawn(match, seat)[f"labydo-hand-{other}"]
+            assert plate.findtext(f"{SVG}text") == "5"
+            assert len(list(plate.iter(f"{SVG}use"))) == 5
+
+
+def test_open_hands_are_seen_by_all() -> None:
+    match = labtop.new("labydo", 3, 5, open_hands=True)
+    everything = {tile.lower() for seat in match.view()["seats"] for tile in seat["hand"]}
+    assert len(everything) == 15
+    for seat in (None, 0, 1, 2):
+        assert faces(match, seat) == everything
+
+
+def test_the_tile_being_laid_is_seen_by_all() -> None:
+    match = labtop.new("labydo", 2, 5)
+    chosen = match.legal()[2].text
+    match.play(chosen)
+    for seat in (None, 0, 1):
+        assert f"labydo-walls-{chosen}" in used(drawn(match, seat)[f"labydo-tile-{chosen}"])
+
+
+# --- the table -----------------------------------------------------------------------------------------------------
+
+
+def test_pawns_stand_on_their_spaces() -> None:
+    elements = drawn(table("L01.5", "S1.12"))
+    assert place(elements["labydo-pawn-0"]) == (BLOCK + 1.5 * SPACE, 10 * BLOCK + 1.5 * SPACE)
+    assert place(elements["labydo-pawn-1"]) == (3 * BLOCK + 2.5 * SPACE, 10 * BLOCK + 3.5 * SPACE)
+
+
+def test_a_pawn_on_a_turned_tile_stands_where_its_space_has_come_to() -> None:
+    turned = ["11   E1^  L01 L01>", "12   E1   L02", "13   E2^  L02v", "14   E2"]
+    elements = drawn(table("L01.1", "L02.1", map=turned))
+    assert place(elements["labydo-pawn-0"]) == (BLOCK + 5.5 * SPACE, 10 * BLOCK + 0.5 * SPACE)
+    assert place(elements["labydo-pawn-1"]) == (BLOCK + 2.5 * SPACE, 11 * BLOCK + 5.5 * SPACE)
+    assert "rotate(90)" in str([use.get("transform") for use in elements["labydo-tile-l01"].iter(f"{SVG}use")])
+
+
+def test_a_pawn_that_left_the_table_is_not_on_it() -> None:
+    assert "labydo-pawn-1" not in drawn(table("L01.5", {"out": True}, "L02.3"))
+
+
+def played(players: int, seed: int, **options: object) -> Iterator[Match]:
+    match = labtop.new("labydo", players, seed, gear="compiled", **options)
+    chooser = random.Random(seed)
+    for _ in range(120):
+        if match.over:
+            return
+        yield match
+        match.play(chooser.choice(match.legal()))
+
+
+def test_there_is_a_ghost_at_every_place_on_offer_and_all_lie_on_the_felt() -> None:
+    ghosts = 0
+    for match in played(4, 8, edition="2.0"):
+        view = match.view(match.to_move)
+        if view["turn"]["phase"] != "place":
+            continue
+        elements = drawn(match, match.to_move)
+        shown = frame(view)
+        for choice in view["legal"]:
+            name, way = choice["text"].split("-")
+            ghost = elements[f"labydo-do-{choice['text']}"]
+            x, y = place(ghost)
+            assert (x, y) == (BLOCK * (ord(name[0]) - ord("a")), BLOCK * (int(name[1:]) - 1))
+            assert used(ghost) == {f"labydo-ghost-{way}", f"labydo-pill-{way}"}
+            wide, high = (2, 1) if way == "across" else (1, 2)
+            left, top = shown.place(x, y)
+            right, bottom = shown.place(x + BLOCK * wide, y + BLOCK * high)
+            assert left > MARGIN and right < MARGIN + INNER
+            assert felt_top(view["options"]) < top and bottom < FELT_BOTTOM
+            ghosts += 1
+    assert ghosts > 500
+
+
+def test_every_tile_lies_on_the_felt_and_all_viewers_see_the_same_of_it() -> None:
+    for match in played(2, 3, edition="1.0"):
+        frames = {frame(match.view(seat)) for seat in (None, 0, 1)}
+        assert len(frames) == 1
+        (shown,) = frames
+        for tile in match.view()["tiles"]:
+            left, top = shown.place(BLOCK * tile["column"], BLOCK * tile["row"])
+            assert left > MARGIN and top > felt_top(match.options)
+            right, bottom = left + 2 * BLOCK * shown.scale, top + BLOCK * shown.scale
+            if tile["top"] in ("up", "down"):
+                right, bottom = left + BLOCK * shown.scale, top + 2 * BLOCK * shown.scale
+            assert right < MARGIN + INNER and bottom < FELT_BOTTOM
+
+
+def steps_to(match: Match) -> dict[str, int]:
+    """How far every space is from the mover, by an independent reading of the table; past no pawn."""
+    view = match.view()
+    ways, start = graph(view), view["seats"][view["turn"]["seat"]]["pawn"]
+    taken = {seat["pawn"] for seat in view["seats"]}
+    far, queue = {start: 0}, deque([start])
+    while queue:
+        space = queue.popleft()
+        for beyond in ways[space]:
+            if beyond not in far and beyond not in taken:
+                far[beyond] = far[space] + 1
+                queue.append(beyond)
+    return far
+
+
+def test_destinations_tell_a_shortest_way() -> None:
+    checked = 0
+    for match in played(3, 4, edition="2.0"):
+        view = match.view(match.to_move)
+        if view["turn"]["phase"] != "move":
+            continue
+        far, ways = steps_to(match), graph(view)
+        elements = drawn(match, match.to_move)
+        for choice in view["legal"]:
+            if "." not in choice["text"]:
+                continue
+            title = str(elements[f"labydo-do-{choice['text']}"].findtext(f"{SVG}title"))
+            told = re.fullmatch(r"(.+)\. Shortest way, (\d+) steps?: (.+)", title)
+            assert told and told[1] == choice["label"]
+            way = [
+                f"{part.split()[0]}.{number}" for part in told[3].split(", ") for number in part.split()[1].split("-")
+            ]
+            assert way[-1] == choice["text"].upper()
+            assert int(told[2]) == len(way) - 1 == far[way[-1]]
+            assert all(beyond in ways[space] for space, beyond in pairwise(way))
+            checked += 1
+    assert checked > 100
+
+
+# --- what may be done ----------------------------------------------------------------------------------------------
+
+
+def test_D40_an_attack_is_a_target_on_the_pawn() -> None:
+    match = moving("L01.5", "L01.10", dice=(1, 1, 1))
+    elements = drawn(match, 0)
+    assert place(elements["labydo-do-attack-blue"]) == place(elements["labydo-pawn-1"])
+
+
+def test_the_tile_being_turned_is_shown_both_ways_and_its_place_has_its_name() -> None:
+    match = labtop.new("labydo", 2, 5)
+    chosen = match.legal()[0].text
+    match.play(chosen)
+    match.play("b12-across")
+    elements = drawn(match, 0)
+    assert place(elements[f"labydo-tile-{chosen}"]) == (BLOCK, 11 * BLOCK)
+    for name, turn in (("right", "rotate(90)"), ("left", "rotate(-90)")):
+        walls = [
+            str(use.get("transform"))
+            for use in elements[f"labydo-do-{name}"].iter(f"{SVG}use")
+            if use.get(HREF) == f"#labydo-walls-{chosen}"
+        ]
+        assert len(walls) == 1 and turn in walls[0]
+
+
+@pytest.mark.parametrize(
+    ("pawn", "crossed", "reason"),
+    [
+        ("L02.4", 0, "Teleports begin on a space marked T."),
+        ("L02.4", 3, "First cross five labyrinth tiles; so far: 3."),
+    ],
+)
+def test_what_cannot_be_announced_says_why(pawn: str, crossed: int, reason: str) -> None:
+    seat = {"pawn": pawn, "crossed": ["L02", "L05", "L06"][:crossed]}
+    svg = table(seat, "E2.7").svg(0)
+    assert 'data-action="win"' in svg
+    assert f"<title>{reason}</title>" in svg
+
+
+def test_crossed_tiles_bear_the_emblem_of_whoever_crossed_them() -> None:
+    match = table({"pawn": "L02.4", "crossed": ["L01", "L02"]}, "E2.7")
+    for tile, crossed in (("l01", True), ("l02", True), ("l03", False)):
+        title = str(drawn(match)[f"labydo-tile-{tile}"].findtext(f"{SVG}title"))
+        assert title.endswith("crossed by Red") == crossed
+
+
+def test_D41_a_plate_tells_whom_one_may_counter() -> None:
+    assert "may counter: Blue" in table({"pawn": "L02.4", "attackers": ["blue"]}, "E2.7").svg()
+    assert "may counter" not in table("L02.4", "E2.7").svg()
+
+
+def test_the_winner_is_told() -> None:
+    match = table("E1.4", "E2.7")
+    match.force(1, 1, 1)
+    match.play("win")
+    assert match.over
+    assert "Red wins!" in match.svg()
+    assert "labydo-icon-crown" in used(drawn(match)["labydo-seat-0"])
+    assert "labydo-icon-crown" not in used(drawn(match)["labydo-seat-1"])
