@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 import labtop
-from labtop.bots import BOTS, Bot, bot
+from labtop.bots import Bot, bot, bots
 from labtop.cli.saving import LAST, fresh_path, newest, read_text, save
 from labtop.engine.doors import new
 from labtop.engine.errors import BadBot, BadOption, BadRecord, LabtopError, listed, shown
@@ -45,8 +45,8 @@ def seat_players(text: str | None) -> list[str] | None:
         return None
     seated = [name.strip().lower() for name in text.split(",")]
     for name in seated:
-        if name != YOU and name not in BOTS:
-            raise BadBot(f"a seat is taken by {listed([YOU, *BOTS])}, not {shown(name)}")
+        if name != YOU and name not in bots():
+            raise BadBot(f"a seat is taken by {listed([YOU, *bots()])}, not {shown(name)}")
     return seated
 
 
