@@ -1,4 +1,4 @@
-"""A game's rulebook as HTML, with an anchor for every rule number, so that a tooltip can open it at its rule."""
+"""A game's rulebook as HTML. The number of a rule is the id of its entry, so that a tooltip can open it there."""
 
 import functools
 import re
@@ -21,11 +21,6 @@ RULING = "[R]"
 FOR_PROGRAMS = "\n## For programs\n"
 LANG = "en"  # the rulebooks are written in
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-
-
-def anchor(rule: str) -> str:
-    """The id of a rule's entry."""
-    return f"rule-{rule}"
 
 
 @dataclass(frozen=True)
@@ -81,7 +76,7 @@ def _entries(tokens: Sequence[Token]) -> Iterator[str]:
         children = tokens[at + 2].children or []
         bold = [child.type for child in children[:3]] == ["text", "strong_open", "text"] and not children[0].content
         if bold and NUMBER.fullmatch(children[2].content):
-            token.attrSet("id", anchor(children[2].content))
+            token.attrSet("id", children[2].content)
             token.attrSet("class", "rule")
             yield children[2].content
 
@@ -109,7 +104,7 @@ def _linked(children: Sequence[Token], rules: Sequence[str]) -> Iterator[Token]:
 def _mentions(text: str, rules: Sequence[str]) -> Iterator[Token]:
     for at, part in enumerate(MENTION.split(text)):
         if at % 2 and part in rules:
-            yield from _wrapped("a", {"href": f"#{anchor(part)}"}, part)
+            yield from _wrapped("a", {"href": f"#{part}"}, part)
         elif part:
             yield Token("text", "", 0, content=part)
 
