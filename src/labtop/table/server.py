@@ -47,7 +47,7 @@ def start(request: Asked) -> str:
 async def table(request: Asked, match: FromPath[str]) -> Response[str]:
     """A table's page. It holds nothing of the match: the socket brings that."""
     company, guest = await at(request, match)
-    page = table_page(language_of(request), match, company.room.match.game.title)
+    page = table_page(language_of(request), match, company.room.match.game, guest.role)
     carried = [cookie(request, match, guest.token)] if guest.carried and guest.token else []
     return Response(page, media_type=MediaType.HTML, cookies=carried)
 

@@ -1,0 +1,8 @@
+"""Pages: HTML made in Python. No inline script, no inline style, nothing from other hosts."""
+
+from labtop.table.pages.assets import static_file, static_url
+from labtop.table.pages.refused import refused_page
+from labtop.table.pages.start import start_page
+from labtop.table.pages.table import table_page
+
+__all__ = ["refused_page", "start_page", "static_file", "static_url", "table_page"]
