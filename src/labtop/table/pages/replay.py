@@ -27,7 +27,7 @@ WORDS: Mapping[str, str] = {
     "you": N_("you"),
     "free_seat": N_("free"),
     "dice_kind": N_("Results from {low} to {high}"),
-    "dice_rolls": N_("{rolls} results, {expected} of each expected. In 95 of 100 fair matches each lies from {low} to {high}."),
+    "dice_rolls": N_("{rolls} results, {expected} of each expected; in 95 of 100 fair matches from {low} to {high}."),
     "dice_outside": N_("Outside of that: {outside} of {values}."),
     "dice_result": N_("Result"),
     "dice_count": N_("How often"),
@@ -37,6 +37,16 @@ WORDS: Mapping[str, str] = {
     "check_bad": N_("does not hold"),
     "check_later": N_("after the end"),
 }  # fmt: skip
+
+FORK = N_("A new table begins after the move that is shown. Chance is drawn anew, and bots take the other seats.")
+RECORD = N_(
+    "Every decision and every result of chance, as a file that Labtop replays and checks. "
+    "Before the end it holds only what you have seen."
+)
+PROMISE = N_(
+    "Before the first roll the server fixed a secret and published its fingerprint (SHA-256). Every result follows "
+    "from the secret and the number of the action. After the end the secret is shown, and anybody can check it:"
+)
 
 # id, sign, what it does, the key that does the same
 WAYS = (
@@ -64,7 +74,9 @@ def replay_page(lang: str, match: str, game: Game, seats: list[int], may_fork: b
         _(N_("Replay of {title} · Labtop")).format(title=game.title),
         h.div(".replay")[
             h.section(".replay-stage", aria_label=_(N_("Board")))[
-                h.p("#caption.replay-caption", aria_live="polite", aria_atomic="true")[_(N_("The replay is loading …"))],
+                h.p("#caption.replay-caption", aria_live="polite", aria_atomic="true")[
+                    _(N_("The replay is loading …"))
+                ],
                 h.div("#board.board"),
                 _controls(lang),
             ],
@@ -118,9 +130,7 @@ def _controls(lang: str) -> h.Element:
             h.output("#where.soft.small", for_="slider"),
         ],
         h.div(".replay-buttons", role="group", aria_label=translate(lang, N_("Steps")))[[button(*way) for way in WAYS]],
-        h.div(".replay-eyes")[
-            h.label(for_="eyes")[translate(lang, N_("Show"))], h.select("#eyes", disabled=True)
-        ],
+        h.div(".replay-eyes")[h.label(for_="eyes")[translate(lang, N_("Show"))], h.select("#eyes", disabled=True)],
     ]
 
 
@@ -132,9 +142,7 @@ def _take_away(lang: str, match: str, may_fork: bool) -> h.Element:
 
     fork = h.form("#fork.fork", autocomplete="off")[
         h.h2[_(N_("Play on from here"))],
-        h.p(".soft")[
-            _(N_("A new table begins after the move that is shown. Chance to come is drawn anew, bots take the other seats."))
-        ],
+        h.p(".soft")[_(FORK)],
         h.div(".fork-fields")[
             h.div(".field")[h.label(for_="fork-seat")[_(N_("I take the seat"))], h.select("#fork-seat")],
             h.div(".field")[
@@ -150,9 +158,7 @@ def _take_away(lang: str, match: str, may_fork: bool) -> h.Element:
         fork if may_fork else None,
         h.div[
             h.h2[_(N_("The record"))],
-            h.p(".soft")[
-                _(N_("Every decision and every result of chance, as a file that Labtop replays and checks. Before the end it holds only what you have seen."))
-            ],
+            h.p(".soft")[_(RECORD)],
             h.a(".button", href=f"/api/matches/{match}/record", download="")[icon("download"), _(N_("Download"))],
         ],
     ]
@@ -167,9 +173,7 @@ def _proof(lang: str, match: str, game: Game) -> h.Element:
     return h.section("#dice.sheet.dice", aria_labelledby="dice-title", tabindex="-1")[
         h.h2("#dice-title")[_(N_("Were the dice fair?"))],
         h.p("#dice-verdict.verdict", role="status")[h.span("#dice-check.tag"), " ", h.span("#dice-words")],
-        h.p(".soft")[
-            _(N_("Before the first roll the server fixed a secret and published its fingerprint (SHA-256). Every result follows from the secret and the number of the action. After the end the secret is shown, and anybody can do the sum again:"))
-        ],
+        h.p(".soft")[_(PROMISE)],
         h.pre(tabindex="0")[h.code[f"labtop verify labtop-{game.name}-{match}.json"]],
         h.dl(".proof")[
             h.div[h.dt[_(N_("Fingerprint"))], h.dd("#commitment")],
