@@ -102,7 +102,7 @@ class Visit:
 
     def targets(self) -> list[str]:
         """What can be chosen in the picture."""
-        script = "() => [...document.querySelectorAll('#picture [data-action]')].map((e) => e.dataset.action)"
+        script = "() => [...document.querySelectorAll('#board [data-action]')].map((e) => e.dataset.action)"
         found: list[str] = self.page.evaluate(script)
         return found
 
@@ -125,11 +125,11 @@ class Visit:
 
     def choose(self, action: str | None = None) -> str:
         """Click a target, any one if none is named, and wait until the table has moved on."""
-        before = self.now
-        action = action or self.luck.choice([choice["text"] for choice in before["legal"]])
-        x, y = self.point(f'#picture [data-action="{action}"]')
+        decision = self.now["decision"]  # others may choose at the same time: then there is news, and I am still asked
+        action = action or self.luck.choice([choice["text"] for choice in self.now["legal"]])
+        x, y = self.point(f'#board [data-action="{action}"]')
         self.page.mouse.click(x, y)
-        self.until(lambda: self.now is not before, f"{action} was clicked, and nothing happened")
+        self.until(lambda: self.now["decision"] != decision, f"{action} was clicked, and nothing happened")
         return action
 
     def play(self, most: int = 1000, policy: Callable[[Sequence[str]], str] | None = None) -> int:
