@@ -31,6 +31,8 @@ WORDS: Mapping[str, str] = {
     "dice_outside": N_("Outside of that: {outside} of {values}."),
     "dice_result": N_("Result"),
     "dice_count": N_("How often"),
+    "dice_seldom": N_("Shuffles and draws that came too seldom to say anything: {kinds}."),
+    "dice_seldom_kind": N_("{low} to {high} ({rolls})"),
     "dice_none": N_("Nothing in this match was left to chance."),
     "forced": N_("{forced} results were set by hand."),
     "check_ok": N_("checked"),
@@ -110,7 +112,8 @@ def _header(lang: str, match: str, game: Game) -> h.Element:
         brand(lang),
         h.h1(".top-title")[translate(lang, N_("{title}: replay"), title=game.title)],
         h.div(".top-more")[
-            h.a(".button.quiet", href=f"/t/{match}")[translate(lang, N_("To the table"))], theme_switch(lang)
+            h.a(".button.quiet", href=f"/t/{match}")[icon("leave"), translate(lang, N_("To the table"))],
+            theme_switch(lang),
         ],
     ]
 
@@ -180,4 +183,5 @@ def _proof(lang: str, match: str, game: Game) -> h.Element:
             h.div[h.dt[_(N_("Secret"))], h.dd("#secret")],
         ],
         h.div("#histograms.histograms"),
+        h.p("#seldom.soft.small"),
     ]

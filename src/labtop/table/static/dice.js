@@ -8,6 +8,7 @@ import { ask, byId, data, make, say } from "./page.js";
  *   forced: number, sentence: string, dice: Dice[] | null}} Proof */
 
 const SVG = "http://www.w3.org/2000/svg";
+const ENOUGH = 3; // of each result must be expected: fewer say nothing about fairness
 const WIDE = 320;
 const HIGH = 150;
 const FOOT = 22; // for the results below the bars
@@ -24,9 +25,16 @@ export async function showProof() {
   if (proof.forced) told.push(say("forced", { forced: proof.forced }));
   byId("dice-words").textContent = told.join(" ");
   if (!proof.dice) return;
-  byId("histograms").replaceChildren(
-    ...(proof.dice.length ? proof.dice.map(histogram) : [make("p", { class: "soft" }, say("dice_none"))]),
-  );
+  const often = proof.dice.filter((dice) => dice.expected >= ENOUGH);
+  const seldom = proof.dice.filter((dice) => dice.expected < ENOUGH);
+  byId("histograms").replaceChildren(...often.map(histogram));
+  byId("seldom").textContent = proof.dice.length ? (seldom.length ? rest(seldom) : "") : say("dice_none");
+}
+
+/** Shuffles and draws that came too seldom for a picture. @param {Dice[]} seldom */
+function rest(seldom) {
+  const kinds = seldom.map(({ low, high, rolls }) => say("dice_seldom_kind", { low, high, rolls }));
+  return say("dice_seldom", { kinds: kinds.join(", ") });
 }
 
 /** @param {Dice} dice */
@@ -37,7 +45,8 @@ function histogram(dice) {
   const told = { rolls: dice.rolls, expected: dice.expected, low, high };
   const words = [say("dice_rolls", told), say("dice_outside", { outside, values: counts.length })].join(" ");
   const title = say("dice_kind", { low: dice.low, high: dice.high });
-  return make("figure", { class: "histogram" }, make("h3", {}, title), bars(dice), make("figcaption", { class: "soft small" }, words), table(dice));
+  const caption = make("figcaption", { class: "soft small" }, words);
+  return make("figure", { class: "histogram" }, make("h3", {}, title), bars(dice), caption, table(dice));
 }
 
 /**
@@ -73,12 +82,8 @@ function table(dice) {
   const row = (/** @type {[string, number]} */ [result, count]) =>
     make("tr", {}, make("th", { scope: "row" }, result), make("td", {}, String(count)));
   const head = make("tr", {}, make("th", { scope: "col" }, say("dice_result")), make("th", { scope: "col" }, say("dice_count")));
-  return make(
-    "table",
-    { class: "unseen" },
-    make("thead", {}, head),
-    make("tbody", {}, ...Object.entries(dice.counts).map(row)),
-  );
+  const rows = make("tbody", {}, ...Object.entries(dice.counts).map(row));
+  return make("div", { class: "unseen" }, make("table", {}, make("thead", {}, head), rows));
 }
 
 /**

@@ -74,7 +74,7 @@ function tell(step, shown) {
   slider.setAttribute("aria-valuetext", step.text);
   const told = [say("step_of", { step: step.step, last: last() }), step.turn ? say("turn", { turn: step.turn }) : ""];
   byId("where").textContent = told.filter(Boolean).join(" · ");
-  showSeats(shown.seats, step.seat);
+  showSeats(shown.seats);
   for (const [id, to] of Object.entries(ways)) button(id).disabled = to() === at;
   const log = byId("log");
   log.querySelector("[aria-current]")?.removeAttribute("aria-current");
@@ -91,13 +91,13 @@ function scrollTo(panel, line) {
   if (above < 0 || above > panel.clientHeight - line.offsetHeight) panel.scrollTop += above - panel.clientHeight / 3;
 }
 
-/** @param {Panel[]} panels @param {number | null} mover */
-function showSeats(panels, mover) {
+/** @param {Panel[]} panels */
+function showSeats(panels) {
   byId("seats").replaceChildren(
     ...panels.map((panel) =>
       make(
         "li",
-        { class: panel.seat === mover ? "seat turn" : "seat" },
+        { class: "seat" },
         markPicture(panel.mark),
         make(
           "div",
