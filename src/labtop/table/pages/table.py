@@ -7,9 +7,9 @@ import htpy as h
 
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
-from labtop.table.catalogue import bot_names, bot_sentence
 from labtop.table.pages.assets import static_url
 from labtop.table.pages.layout import brand, icon, page
+from labtop.table.pages.start import USUAL_BOT, bot_options
 from labtop.table.pages.words import TABLE, spoken
 from labtop.table.pictures import css_url
 
@@ -144,12 +144,6 @@ def _talk(lang: str) -> h.Element:
     ]
 
 
-def _bot_options(lang: str, chosen: str) -> Sequence[h.Element]:
-    return [
-        h.option(value=name, selected=name == chosen)[f"{name}: {bot_sentence(name, lang)}"] for name in bot_names()
-    ]
-
-
 def _gathering(lang: str) -> h.Element:
     """Before the match begins: who is here, and how others come."""
 
@@ -179,7 +173,7 @@ def _gathering(lang: str) -> h.Element:
         ],
         h.form("#start-now.start-now")[
             h.label(for_="start-bot")[_(N_("Free seats go to bots:"))],
-            h.select("#start-bot")[_bot_options(lang, "easy")],
+            h.select("#start-bot")[bot_options(lang, USUAL_BOT)],
             h.button(".primary", type="submit")[_(N_("Begin now"))],
         ],
     ]

@@ -78,6 +78,23 @@ TABLE: Mapping[str, str] = {
     "rules_missing": N_("The rulebook could not be loaded."),
 }  # fmt: skip
 
+START: Mapping[str, str] = {
+    "offline": N_("The server cannot be reached."),
+    "copied": N_("Copied"),
+    "copy_failed": N_("Copying is not allowed here. The link is selected: copy it by hand."),
+    "gathering": N_("people are awaited"),
+    "running": N_("is being played"),
+    "finished": N_("over"),
+    "watched": N_("you watch"),
+    "seat": N_("Seat {number}"),
+    "seat_me": N_("I"),
+    "seat_person": N_("A person here"),
+    "seat_open": N_("A friend, by the link"),
+    "seat_bot": N_("Bot: {level}"),
+    "seat_name": N_("Name of seat {number}"),
+    "seat_who": N_("Who sits in seat {number}"),
+}
+
 
 def spoken(lang: str, words: Mapping[str, str]) -> dict[str, str]:
     """All of them in a language."""
