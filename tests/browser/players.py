@@ -40,7 +40,7 @@ class Visit:
         page.on("console", self._said)
         page.on("pageerror", lambda error: self._fault(str(error)))
         page.on("websocket", self._listen)
-        settings = json.dumps({"speed": speed})
+        settings = json.dumps({"speed": speed, "bot": "random"})
         page.add_init_script(f"localStorage.getItem('labtop') ?? localStorage.setItem('labtop', {settings!r})")
 
     # --- what comes in -----------------------------------------------------------------------------------------------
@@ -139,3 +139,16 @@ class Visit:
             self.choose(policy([choice["text"] for choice in self.now["legal"]]) if policy else None)
             clicks += 1
         return clicks
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def board(self) -> str:
+        """The picture, as it is in the document."""
+        return self.page.locator("#board").inner_html()
+
+    def at_rest(self) -> None:
+        """Waits until nothing moves and everything that was heard is shown."""
+        shown = "() => !document.body.classList.contains('playing') && document.getElementById('sentence').textContent"
+        self.until(lambda: self.page.evaluate(shown) == self.now.get("sentence"))
