@@ -24,7 +24,16 @@ from labtop.table.api import api, at, cookie
 from labtop.table.hall import Hall
 from labtop.table.messages import Refusal
 from labtop.table.negotiation import language_of, number_of
-from labtop.table.pages import new_page, refused_page, scene, start_page, static_file, table_page
+from labtop.table.pages import (
+    new_page,
+    refused_page,
+    replay_page,
+    rules_page,
+    scene,
+    start_page,
+    static_file,
+    table_page,
+)
 from labtop.table.pictures import still_document
 from labtop.table.refusals import Refused
 from labtop.table.security import ASGIApp, Guard
@@ -60,6 +69,22 @@ async def table(request: Asked, match: FromPath[str]) -> Response[str]:
     page = table_page(language_of(request), match, company.room.match.game, guest.role)
     carried = [cookie(request, match, guest.token)] if guest.carried and guest.token else []
     return Response(page, media_type=MediaType.HTML, cookies=carried)
+
+
+@get("/t/{match:str}/replay", media_type=MediaType.HTML, include_in_schema=False)
+async def replay(request: Asked, match: FromPath[str]) -> str:
+    """A match step by step, for those at its table."""
+    company, guest = await at(request, match)
+    room = company.room
+    may_fork = bool(guest.at_table().seats) or room.head.over is not None
+    return replay_page(language_of(request), match, room.match.game, list(guest.seats), may_fork)
+
+
+@get("/rules/{name:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def rules(request: Asked, name: FromPath[str]) -> str:
+    if name not in GAMES.names:
+        raise Refused("no_page")
+    return rules_page(language_of(request), GAMES[name])
 
 
 @get("/static/{address:path}", include_in_schema=False, sync_to_thread=False)
@@ -142,7 +167,7 @@ def make_app(settings: Settings) -> Litestar:
         Exception: _our_fault,
     }
     return Litestar(
-        route_handlers=[start, new, table, static, stylesheet, still, typical, api, live],
+        route_handlers=[start, new, table, replay, rules, static, stylesheet, still, typical, api, live],
         lifespan=[hall],
         exception_handlers=handlers,
         openapi_config=OpenAPIConfig(

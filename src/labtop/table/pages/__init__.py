@@ -3,8 +3,13 @@
 from labtop.table.pages.assets import static_file, static_url
 from labtop.table.pages.new import new_page
 from labtop.table.pages.refused import refused_page
+from labtop.table.pages.replay import replay_page
+from labtop.table.pages.rules import rules_page
 from labtop.table.pages.scenes import scene
 from labtop.table.pages.start import start_page
 from labtop.table.pages.table import table_page
 
-__all__ = ["new_page", "refused_page", "scene", "start_page", "static_file", "static_url", "table_page"]
+__all__ = [
+    "new_page", "refused_page", "replay_page", "rules_page", "scene", "start_page", "static_file", "static_url",
+    "table_page",
+]  # fmt: skip

@@ -7,6 +7,7 @@ import htpy as h
 
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
+from labtop.table.pages.assets import static_url
 from labtop.table.pages.layout import brand, icon, page
 from labtop.table.pages.start import USUAL_BOT, bot_options
 from labtop.table.pages.words import TABLE, spoken
@@ -60,7 +61,7 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
         _dialogs(lang, game),
         h.div("#toasts.toasts", role="status", aria_live="polite"),
         script="table.js",
-        styles=[css_url(game)],
+        styles=[css_url(game), static_url("rules.css")],
         words=spoken(lang, TABLE),
         data=data,
         kind="table-page",

@@ -11,7 +11,9 @@ export function middle(element) {
 }
 
 /**
- * The next target in a direction; at the edge the one that lies farthest the other way.
+ * The next target in a direction: the one least far ahead among those that lie more ahead than aside. A target at an
+ * angle of 45 degrees belongs to one direction only, so that such steps lead from each to every other. If there is none:
+ * whatever lies ahead; at the edge the one that lies farthest the other way.
  * @template {Element} T
  * @param {T[]} targets
  * @param {[number, number]} from
@@ -20,21 +22,28 @@ export function middle(element) {
  * @returns {T | null}
  */
 export function nextTarget(targets, from, [dx, dy], except) {
-  let best = null;
-  let least = Infinity;
-  for (const wrapped of [false, true]) {
-    for (const target of targets) {
-      if (target === except) continue;
+  const others = targets
+    .filter((target) => target !== except)
+    .map((target) => {
       const [x, y] = middle(target);
-      const ahead = (x - from[0]) * dx + (y - from[1]) * dy;
-      const aside = Math.abs((x - from[0]) * dy) + Math.abs((y - from[1]) * dx);
-      if (!wrapped && ahead <= 1) continue;
-      const cost = ahead + aside * ACROSS;
-      if (cost < least) [best, least] = [target, cost];
-    }
-    if (best) return best;
-  }
-  return best;
+      const ahead = Math.round((x - from[0]) * dx + (y - from[1]) * dy);
+      const right = Math.round((y - from[1]) * dx - (x - from[0]) * dy);
+      return { target, ahead, right };
+    });
+  const straight = others.filter(({ ahead, right }) => -ahead < right && right <= ahead);
+  if (straight.length) return least(straight, ({ ahead, right }) => ahead + Math.abs(right - 0.1) / 1e5);
+  const before = others.filter(({ ahead }) => ahead > 0);
+  return least(before.length ? before : others, ({ ahead, right }) => ahead + Math.abs(right) * ACROSS);
+}
+
+/**
+ * @template {{target: Element}} P
+ * @param {P[]} places
+ * @param {(place: P) => number} cost
+ * @returns {P["target"] | null}
+ */
+function least(places, cost) {
+  return places.reduce((/** @type {P | null} */ best, place) => (best && cost(best) <= cost(place) ? best : place), null)?.target ?? null;
 }
 
 /**

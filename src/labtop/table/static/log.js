@@ -15,6 +15,7 @@ export class Log {
     this.point = point;
     this.first = 0;
     this.last = -1;
+    this.number = -1; // the action of the last line
     this.older.addEventListener("click", () => this.#before());
   }
 

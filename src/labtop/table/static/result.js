@@ -43,7 +43,7 @@ export function showResult(now, table, mine) {
       make("a", { class: "button", href: `/t/${data.match}/replay#dice` }, icon("die"), say("proof")),
       make("a", { class: "button", href: `/api/matches/${data.match}/record` }, icon("download"), say("record")),
     ),
-    rematch ? make("p", { class: "follow soft", id: "follow" }) : null,
+    ...(rematch ? [make("p", { class: "follow soft", id: "follow" })] : []),
   );
   if (rematch) follow(rematch, mine.length > 0);
 }
