@@ -132,10 +132,12 @@ def _talk(lang: str) -> h.Element:
         ],
         h.div("#panel-log.panel", role="tabpanel", aria_labelledby="tab-log", tabindex="0")[
             h.button("#older.small", type="button", hidden=True)[_(TABLE["older"])],
-            h.ol("#log.log", role="log", aria_label=_(N_("What has happened"))),
+            h.div(role="log", aria_label=_(N_("What has happened")))[h.ol("#log.log")],
         ],
-        h.div("#panel-chat.panel", role="tabpanel", aria_labelledby="tab-chat", tabindex="0", hidden=True)[
-            h.ol("#chat.chat", role="log", aria_label=_(N_("What was said"))),
+        h.div("#panel-chat.panel", role="tabpanel", aria_labelledby="tab-chat", hidden=True)[
+            h.div("#chat-lines.chat-lines", role="log", aria_label=_(N_("What was said")), tabindex="0")[
+                h.ol("#chat.chat")
+            ],
             h.form("#say.say", autocomplete="off")[
                 h.label(".unseen", for_="say-text")[_(N_("Say something to the table"))],
                 h.input("#say-text", type="text", maxlength="400", placeholder=_(N_("Say something …"))),
