@@ -168,7 +168,7 @@ def _gathering(lang: str) -> h.Element:
     return h.section("#gathering.sheet", hidden=True, aria_labelledby="gathering-title")[
         h.h2("#gathering-title")[_(N_("Who plays?"))],
         h.ol("#gathering-seats.gathering-seats"),
-        h.div(".links")[
+        h.div("#links.links")[
             link("join", _(N_("Play with us")), _(N_("Whoever opens this link may take a free seat."))),
             link(
                 "watch", _(N_("Watch us")), _(N_("Whoever opens this link sees what everybody may see, and no more."))
@@ -252,4 +252,10 @@ def _dialogs(lang: str, game: Game) -> h.Fragment:
             h.button("#lift.primary.large", type="button"),
         ]
     ]
-    return h.fragment[settings, keys, curtain]
+    links = h.dialog("#link-dialog.dialog", aria_labelledby="link-title")[
+        h.form(method="dialog")[
+            h.div(".drawer-head")[h.h2("#link-title")[_(N_("Links to this table"))], close()],
+            h.div("#link-place"),
+        ]
+    ]
+    return h.fragment[settings, keys, links, curtain]

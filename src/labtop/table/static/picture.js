@@ -74,6 +74,7 @@ export class Picture {
     this.finish();
     if (moving !== this.source) {
       const before = ms > 0 && this.layer ? this.#places() : null;
+      const hadFocus = this.host.contains(document.activeElement);
       const fresh = parsed(moving).firstElementChild;
       if (!fresh) return;
       if (this.layer) morph(this.layer, fresh);
@@ -82,6 +83,7 @@ export class Picture {
         svg.append(fresh);
       }
       this.source = moving;
+      if (hadFocus && !this.host.contains(document.activeElement)) this.host.focus({ preventScroll: true });
       if (before) this.#animate(before, ms);
     }
     this.mark(this.marked);
