@@ -22,14 +22,20 @@ $(READY): requirements.txt pyproject.toml
 play: setup  ## play in the browser; PORT=8700, and ARGS=--no-browser for who opens the page alone
 	@$(BIN)/labtop serve --port $(PORT) $(ARGS)
 
-test: setup lint  ## everything CI checks
+test: setup lint chromium  ## everything CI checks; in a real browser too, where there is one
 	$(BIN)/pytest -n auto --dist worksteal
 
-lint: setup  ## format, lint, types, import rules
+lint: setup  ## format, lint, types (of our scripts too), import rules
 	$(BIN)/ruff format --check --quiet . || { echo "run: make format"; exit 1; }
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/scripts.py
+
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+		&& apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
+		|| echo "THE PAGES ARE NOT TESTED IN A BROWSER unless another one is found: install chromium" >&2
 
 format: setup  ## format the sources
 	$(BIN)/ruff format --quiet .
@@ -50,4 +56,4 @@ golden: setup  ## write the golden playthroughs, rule tables, catalogue template
 clean:  ## remove the environment and everything generated
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache build dist
 
-.PHONY: help setup play test lint format bench golden clean
+.PHONY: help setup play test lint chromium format bench golden clean

@@ -2,8 +2,8 @@
 
     python tools/rule_table.py       # write docs/rules/<game>-tests.md
 
-A rule is a number at the start of a list entry in docs/rules/<game>.md: `- **L47a**`. A test of it has the number in
-its name: `test_L47a_…`, or `test_L30_L47a_…` for several.
+A rule is a number at the start of a list entry in games/<game>/rulebook.md: `- **L47a**`. A test of it has the number
+in its name: `test_L47a_…`, or `test_L30_L47a_…` for several.
 """
 
 import ast
@@ -11,18 +11,19 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+GAMES = ROOT / "src" / "labtop" / "games"
 RULE = re.compile(r"^\s*- \*\*([A-Z]\d+[a-z]?)\*\*", re.MULTILINE)
 IN_NAME = re.compile(r"(?<=_)[A-Z]\d+[a-z]?(?=_)")
 
 
 def games() -> list[str]:
     """The games with a page of rules."""
-    return sorted(path.stem for path in (ROOT / "docs" / "rules").glob("*.md") if not path.stem.endswith("-tests"))
+    return sorted(path.parent.name for path in GAMES.glob("*/rulebook.md"))
 
 
 def rules(game: str) -> list[str]:
     """The rule numbers of a game, in the order of its page."""
-    return RULE.findall((ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8"))
+    return RULE.findall((GAMES / game / "rulebook.md").read_text(encoding="utf-8"))
 
 
 def tests(game: str) -> dict[str, list[str]]:
@@ -42,7 +43,8 @@ def table(game: str) -> str:
     lines = [
         f"# {game.capitalize()}: which test holds which rule",
         "",
-        "Made by `make golden` from the names of the tests; `make test` fails when a rule has none.",
+        f"The rules: [rulebook.md](../../src/labtop/games/{game}/rulebook.md). Made by `make golden` from the",
+        "names of the tests; `make test` fails when a rule has none.",
         "",
         "| Rule | Tests |",
         "|---|---|",

@@ -27,7 +27,7 @@ def test_every_rule_has_a_test(game: str) -> None:
     missing = [number for number in rule_table.rules(game) if number not in rule_table.tests(game)]
     assert not missing, f"rules without a test: {missing}"
     unknown = sorted(set(rule_table.tests(game)) - set(rule_table.rules(game)))
-    assert not unknown, f"tests of rules that are not in docs/rules/{game}.md: {unknown}"
+    assert not unknown, f"tests of rules that are not in games/{game}/rulebook.md: {unknown}"
     assert rule_table.path_of(game).read_text(encoding="utf-8") == rule_table.table(game), "run make golden"
 
 

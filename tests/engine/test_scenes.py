@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import labtop
-from labtop.engine import chance, doors, gears
+from labtop.engine import chance, doors, drawing, gears
 from labtop.engine.game import Game, Sample
 from labtop.engine.match import TAKE_BACKS, Match, Scene
 from labtop.engine.record import as_quick_record, as_record
@@ -43,6 +43,17 @@ def test_every_event_has_a_scene_and_it_can_be_seen_by_everybody(game: Game, sam
     laid = doors.laid(GAMES, record)
     assert laid.view(0)["number"] == 0
     assert not laid.events
+
+
+@every_table
+def test_no_moment_of_a_long_match_is_too_odd_to_be_drawn(game: Game, sample: Sample) -> None:
+    match = new(game, sample, 11)
+    scenes: list[Scene] = []
+    match.observer = scenes.append
+    played(match, 160)
+    for scene in scenes:
+        view = match.revisit(scene).view(None)
+        assert drawing.moving(game, view | {"legal": []}, "en")
 
 
 @every_game

@@ -461,7 +461,9 @@ async def replay(request: Asked, match: Match) -> Replay:
     company, guest = await at(request, match)
     sight = _sight(request, company, guest)
     film = await hall_of(request).film(company)
-    return await asyncio.to_thread(film.replay, sight)
+    told = await asyncio.to_thread(film.replay, sight)
+    told.names = company.room.names
+    return told
 
 
 @get("/matches/{match:str}/replay/frames", summary="Pictures of some steps")
@@ -480,9 +482,8 @@ async def record(request: Asked, match: Match) -> Response[dict[str, Any]]:
     if room.stopped is not None:
         raise room.stopped
     if room.head.over is not None:
-        called = [row.name or row.bot or "" for row in room.seats]
         rows = await company.storage.rows(match)
-        told = await asyncio.to_thread(full_record, room.head, rows, called)
+        told = await asyncio.to_thread(full_record, room.head, rows, room.names)
     else:
         async with room.lock:
             told = _seen(company, sight)

@@ -4,13 +4,18 @@ from typing import Any
 
 import msgspec
 
-from labtop.bots import BOTS
+from labtop.bots import LEVELS, bots
 from labtop.engine.game import Game
-from labtop.engine.language import languages, translate
+from labtop.engine.language import N_, languages, translate
 from labtop.engine.options import Choice, Number, Option, Switch
 from labtop.games import GAMES
 from labtop.table.pictures import css_url
 from labtop.table.warming import needs_compiled
+
+OTHER_BOTS = {
+    "greedy": N_("takes what looks best at once"),
+    "random": N_("plays anything that is legal"),
+}
 
 
 class OptionCard(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -30,7 +35,7 @@ class GameCard(msgspec.Struct, kw_only=True):
     sentence: str
     players: list[int]
     usual: int
-    minutes: str | None
+    minutes: int | None
     secrets: bool
     version: int
     authors: str
@@ -43,6 +48,7 @@ class GameCard(msgspec.Struct, kw_only=True):
 
 class BotCard(msgspec.Struct, kw_only=True):
     name: str
+    sentence: str
     compiled: bool
 
 
@@ -78,7 +84,7 @@ def game_card(game: Game, lang: str) -> GameCard:
         sentence=translate(lang, game.sentence),
         players=sorted({sample.players for sample in game.samples}),
         usual=usual,
-        minutes=None,
+        minutes=game.minutes,
         secrets=game.secrets,
         version=game.version,
         authors=game.credits.authors,
@@ -90,9 +96,26 @@ def game_card(game: Game, lang: str) -> GameCard:
     )
 
 
+def bot_names() -> list[str]:
+    """The levels people choose from, then the other bots; the one that does not think at all comes last."""
+    levels = [level.name for level in LEVELS]
+    others = sorted(name for name in bots() if name not in (*levels, "random"))
+    return [*levels, *others, "random"]
+
+
+def bot_sentence(name: str, lang: str) -> str:
+    """How a bot plays, in a few words."""
+    told = {level.name: level.sentence for level in LEVELS} | OTHER_BOTS
+    return translate(lang, told[name]) if name in told else ""
+
+
+def bot_card(name: str, lang: str) -> BotCard:
+    return BotCard(name=name, sentence=bot_sentence(name, lang), compiled=needs_compiled(name))
+
+
 def catalogue(lang: str) -> Catalogue:
     return Catalogue(
         games=[game_card(GAMES[name], lang) for name in GAMES.names],
-        bots=[BotCard(name=name, compiled=needs_compiled(name)) for name in BOTS],
+        bots=[bot_card(name, lang) for name in bot_names()],
         languages=languages(),
     )

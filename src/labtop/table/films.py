@@ -10,7 +10,7 @@ from labtop.engine import doors
 from labtop.engine.language import translate
 from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
-from labtop.table.messages import PictureHead
+from labtop.table.messages import Panel, PictureHead
 from labtop.table.pictures import picture_head
 from labtop.table.refusals import Refused
 from labtop.table.room import record_of, standing
@@ -36,6 +36,7 @@ class Replay(msgspec.Struct, kw_only=True):
     seat: int | None
     players: int
     over: bool
+    names: list[str] = []  # who sat where
     picture: PictureHead
     steps: list[Step]
 
@@ -43,7 +44,7 @@ class Replay(msgspec.Struct, kw_only=True):
 class ReplayFrame(msgspec.Struct, kw_only=True):
     step: int
     moving: str
-    numbers: list[list[tuple[str, str]]]
+    seats: list[Panel]
 
 
 class Frames(msgspec.Struct, kw_only=True):
@@ -115,8 +116,7 @@ class Film:
     def _frame(self, sight: Sight, step: int) -> ReplayFrame:
         moment = self.match.revisit(self.scenes[step - 1]) if step else self.laid
         view = moment.view(sight.seat, sight.lang)
-        numbers = moment.game.picture.numbers(view, sight.lang)
-        return ReplayFrame(step=step, moving=sight.moving(moment, view), numbers=numbers)
+        return ReplayFrame(step=step, moving=sight.moving(moment, view), seats=sight.panels(moment, view))
 
     def _turn(self, scene: Scene) -> int:
         return self.match.revisit(scene).turns

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from labtop.bots import BOTS
+from labtop.bots import bots
 from labtop.engine import doors
 from labtop.engine.errors import BadBot, LabtopError, listed, shown
 from labtop.engine.gears import PLAIN
@@ -38,8 +38,8 @@ STRANGERS = 64  # characters of a match's id that we look up at all
 
 
 def checked_bot(name: str) -> str:
-    if name not in BOTS:
-        raise Refused.because(BadBot(f"there is no bot {shown(name)}; there is {listed(BOTS, 'and')}"))
+    if name not in bots():
+        raise Refused.because(BadBot(f"there is no bot {shown(name)}; there is {listed(bots(), 'and')}"))
     return name
 
 

@@ -90,6 +90,11 @@ class Room:
     def started(self) -> bool:
         return self.head.began is not None
 
+    @property
+    def names(self) -> list[str]:
+        """Who sits where: a person's name, or the bot's."""
+        return [row.name or row.bot or "" for row in self.seats]
+
     def plays(self, seat: int) -> str | None:
         """The bot that decides for a seat, None where a person does."""
         row = self.seats[seat]

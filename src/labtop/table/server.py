@@ -24,7 +24,16 @@ from labtop.table.api import api, at, cookie
 from labtop.table.hall import Hall
 from labtop.table.messages import Refusal
 from labtop.table.negotiation import language_of, number_of
-from labtop.table.pages import refused_page, start_page, static_file, table_page
+from labtop.table.pages import (
+    new_page,
+    refused_page,
+    replay_page,
+    rules_page,
+    scene,
+    start_page,
+    static_file,
+    table_page,
+)
 from labtop.table.pictures import still_document
 from labtop.table.refusals import Refused
 from labtop.table.security import ASGIApp, Guard
@@ -35,6 +44,8 @@ from labtop.table.storage import Storage
 log = logging.getLogger("labtop.table")
 
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+PAGES = ("/t/", "/new/", "/rules/")  # where people look, who want a sentence and no JSON
+A_DAY = {"Cache-Control": "public, max-age=86400"}
 Asked = Request[Any, Any, Any]
 
 
@@ -43,13 +54,37 @@ def start(request: Asked) -> str:
     return start_page(language_of(request))
 
 
+@get("/new/{name:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def new(request: Asked, name: FromPath[str]) -> str:
+    """The form for a new table."""
+    if name not in GAMES.names:
+        raise Refused("no_page")
+    return new_page(language_of(request), GAMES[name], request.query_params.get("way", ""))
+
+
 @get("/t/{match:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def table(request: Asked, match: FromPath[str]) -> Response[str]:
     """A table's page. It holds nothing of the match: the socket brings that."""
     company, guest = await at(request, match)
-    page = table_page(language_of(request), match, company.room.match.game.title)
+    page = table_page(language_of(request), match, company.room.match.game, guest.role)
     carried = [cookie(request, match, guest.token)] if guest.carried and guest.token else []
     return Response(page, media_type=MediaType.HTML, cookies=carried)
+
+
+@get("/t/{match:str}/replay", media_type=MediaType.HTML, include_in_schema=False)
+async def replay(request: Asked, match: FromPath[str]) -> str:
+    """A match step by step, for those at its table."""
+    company, guest = await at(request, match)
+    room = company.room
+    may_fork = bool(guest.at_table().seats) or room.head.over is not None
+    return replay_page(language_of(request), match, room.match.game, list(guest.seats), may_fork)
+
+
+@get("/rules/{name:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def rules(request: Asked, name: FromPath[str]) -> str:
+    if name not in GAMES.names:
+        raise Refused("no_page")
+    return rules_page(language_of(request), GAMES[name])
 
 
 @get("/static/{address:path}", include_in_schema=False, sync_to_thread=False)
@@ -78,10 +113,18 @@ def still(request: Asked, name: FromPath[str]) -> Response[str]:
     return Response(document, media_type="image/svg+xml", headers=FOREVER)
 
 
+@get("/picture/{name:str}/scene", summary="A typical moment of a game", sync_to_thread=True)
+def typical(request: Asked, name: FromPath[str]) -> Response[str]:
+    theme = request.query_params.get("theme", drawing.LIGHT)
+    if name not in GAMES.names or theme not in drawing.THEMES:
+        raise Refused("no_page")
+    return Response(scene(GAMES[name], language_of(request), theme), media_type="image/svg+xml", headers=A_DAY)
+
+
 def _refused(request: Asked, refused: Refused) -> Response[Any]:
     lang = language_of(request)
     log.info("refused %s %s: %s", request.method, request.url.path, refused.code)
-    if request.url.path.startswith("/t/"):
+    if request.url.path.startswith(PAGES):
         return Response(refused_page(lang, refused), status_code=refused.status, media_type=MediaType.HTML)
     told = Refusal(code=refused.code, sentence=refused.sentence(lang), wait_s=refused.parts.get("wait_s"))
     return Response(told, status_code=refused.status, media_type=MediaType.JSON)
@@ -124,7 +167,7 @@ def make_app(settings: Settings) -> Litestar:
         Exception: _our_fault,
     }
     return Litestar(
-        route_handlers=[start, table, static, stylesheet, still, api, live],
+        route_handlers=[start, new, table, replay, rules, static, stylesheet, still, typical, api, live],
         lifespan=[hall],
         exception_handlers=handlers,
         openapi_config=OpenAPIConfig(

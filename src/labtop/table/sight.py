@@ -100,7 +100,7 @@ class Sight:
             name=match.game.picture.title(view, self.lang),
             moving=self.moving(match, view, room.started) if self.pictures else None,
             view=view if self.views else None,
-            seats=self._panels(match, view) if self.pictures else [],
+            seats=self.panels(match, view) if self.pictures else [],
             points=self._points(match),
             undo=self.seat is not None and room.plays(self.seat) is None and match.can_take_back(self.seat),
             over=match.over,
@@ -178,7 +178,7 @@ class Sight:
         shown = view if choosing else view | {"legal": []}
         return drawing.moving(match.game, shown, self.lang)
 
-    def _panels(self, match: Match, view: dict[str, Any]) -> list[Panel]:
+    def panels(self, match: Match, view: dict[str, Any]) -> list[Panel]:
         numbers = match.game.picture.numbers(view, self.lang)
         return [
             Panel(seat, match.seat_name(seat, self.lang), match.game.picture.seat_mark(view, seat), numbers[seat])

@@ -1,4 +1,4 @@
-"""The rules of Laborigines, L1 to L76, by number in docs/rules/laborigines.md. Written once, run in every gear.
+"""The rules of Laborigines, L1 to L76, by number in rulebook.md. Written once, run in every gear.
 
 opening    laying the table, placing, the nicest          L10 to L13
 turn       decisions and the order of things              L40, L41, L48

@@ -1,4 +1,4 @@
-"""The rules of Lab Rats, T1 to T42, by number in docs/rules/labrats.md. Written once, run in every gear.
+"""The rules of Lab Rats, T1 to T42, by number in rulebook.md. Written once, run in every gear.
 
 opening    laying the table, everybody's doors          T10 to T12, T32
 turn       decisions and the order of things            T21, T22

@@ -1,4 +1,4 @@
-"""The rules of Labydo, D1 to D51, by number in docs/rules/labydo.md. Written once, run in every gear.
+"""The rules of Labydo, D1 to D51, by number in rulebook.md. Written once, run in every gear.
 
 opening   shuffling, dealing, entrances                   D1, D2, D10
 board     tiles on the lattice, ways between them, piles  D2 to D4, D22, D43

@@ -1,4 +1,4 @@
-"""The rules of Labyrinthus, Y1 to Y41, by number in docs/rules/labyrinthus.md. Written once, run in every gear.
+"""The rules of Labyrinthus, Y1 to Y41, by number in rulebook.md. Written once, run in every gear.
 
 opening   the maze, who goes first                       Y10 to Y12
 turn      dice, decisions, the order of things, saving   Y20, Y21, Y25

@@ -1,0 +1,33 @@
+"""The rulebook of a game on a page of its own. The table brings its text in beside the board."""
+
+import htpy as h
+
+from labtop.engine.game import Game
+from labtop.engine.language import N_, translate
+from labtop.table.pages.assets import static_url
+from labtop.table.pages.layout import page
+from labtop.table.rulebook import LANG, rulebook
+
+
+def rules_page(lang: str, game: Game) -> str:
+    book = rulebook(game.name)
+    contents = translate(lang, N_("Contents"))
+    ruling = translate(lang, N_("[R] marks a ruling of this house."))
+    return page(
+        lang,
+        translate(lang, N_("Rules of {title} · Labtop"), title=game.title),
+        h.article("#rules.rules", lang=LANG, data_ruling=ruling)[
+            h.h1[book.title],
+            book.opening,
+            h.nav(".contents", aria_label=contents, lang=lang)[
+                h.ul[[h.li[h.a(href=f"#{part.anchor}")[part.title]] for part in book.sections]]
+            ],
+            [
+                h.section(aria_labelledby=part.anchor)[h.h2(id=part.anchor)[part.title], part.content]
+                for part in book.sections
+            ],
+        ],
+        script="rules.js",
+        styles=[static_url("rules.css")],
+        kind="rules-page",
+    )

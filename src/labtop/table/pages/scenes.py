@@ -1,0 +1,50 @@
+"""A typical moment of each game as a picture: a real match, played by bots to where it is lively."""
+
+import functools
+
+import htpy as h
+
+from labtop.bots import ask, bot
+from labtop.engine import doors, drawing
+from labtop.engine.game import Game
+from labtop.engine.gears import PLAIN
+from labtop.table.pictures import css_url
+
+SEED = 7
+SIZE = "600"
+DECISIONS = 100  # until the moment: the table is full of things then, and nobody has won
+
+
+@functools.lru_cache(maxsize=32)
+def scene(game: Game, lang: str, theme: str) -> str:
+    """A whole picture, as the one sees it who is to decide."""
+    match = doors.new(game, None, SEED, PLAIN, {})
+    player = bot("random", seed=SEED)
+    for _ in range(DECISIONS):
+        if match.over:
+            break
+        match.play(ask(player, match, match.waiting[0]), match.waiting[0])
+    seat = match.waiting[0] if match.waiting else None
+    return drawing.whole(game, match.view(seat, lang), lang, theme)
+
+
+def both_scenes(game: Game, lang: str) -> h.Element:
+    """The picture for both themes; the style shows the one that fits, and the other is never loaded."""
+    return h.div(".scene", aria_hidden="true")[
+        [
+            h.img(
+                class_=f"only-{theme}",
+                src=scene_url(game, lang, theme),
+                alt="",
+                loading="lazy",
+                width=SIZE,
+                height=SIZE,
+            )
+            for theme in drawing.THEMES
+        ]
+    ]
+
+
+def scene_url(game: Game, lang: str, theme: str) -> str:
+    version = css_url(game).rpartition("=")[2]
+    return f"/picture/{game.name}/scene?theme={theme}&lang={lang}&v={version}"

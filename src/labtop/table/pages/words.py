@@ -1,0 +1,103 @@
+"""The sentences that scripts say. They are translated here and handed over with the page."""
+
+from collections.abc import Mapping
+
+from labtop.engine.language import N_, translate
+
+TABLE: Mapping[str, str] = {
+    # connection
+    "connecting": N_("Connecting …"),
+    "live": N_("Connected"),
+    "lost": N_("Connection lost. Trying again in {wait} s."),
+    "lost_now": N_("Connection lost. Trying again …"),
+    "broken": N_("Something went wrong on this page: {problem}"),
+    # whose turn
+    "your_turn": N_("Your turn"),
+    "turn_of": N_("{name} decides"),
+    "over": N_("Over"),
+    "sending": N_("Sending …"),
+    "confirm": N_("{label}?"),
+    # why not
+    "why_over": N_("The match is over: nothing can be chosen any more."),
+    "why_watch": N_("You watch: only those at the table can choose."),
+    "why_not_turn": N_("It is not your turn."),
+    "why_not_now": N_("This cannot be chosen now."),
+    "why_playing": N_("Something is still happening: a click shows the end of it."),
+    "why_gathering": N_("The match has not begun."),
+    "rule": N_("Rule {rule}"),
+    # seats
+    "you": N_("you"),
+    "free_seat": N_("free"),
+    "seat": N_("Seat {number}"),
+    "here": N_("here"),
+    "away": N_("away"),
+    "bot": N_("bot, {level}"),
+    "thinking": N_("thinking"),
+    "to_move": N_("to decide"),
+    "stand_in": N_("{bot} plays for {name}, who gets the seat back on returning."),
+    "gone_wait": N_("{name} is gone. A bot may take over in {wait} s."),
+    "gone_now": N_("{name} is gone."),
+    "take_over": N_("Let a bot take over"),
+    "watching_one": N_("1 person watches"),
+    "watching_many": N_("{n} people watch"),
+    "winner": N_("winner"),
+    # hint, undo
+    "hint": N_("Hint: {label}"),
+    "hint_asked": N_("Asking for a hint …"),
+    "undone": N_("{name} has taken the last action back."),
+    # log and chat
+    "older": N_("Show what happened before"),
+    "show_in_replay": N_("Show this in the replay"),
+    "since": N_("Since you looked"),
+    "more_before": N_("and {n} more before"),
+    # links
+    "copied": N_("Copied"),
+    "copy_failed": N_("Copying is not allowed here. The link is selected: copy it by hand."),
+    "no_links": N_("Who made the table has its links."),
+    "rematch_in": N_("A rematch has been laid. It opens in {wait} s."),
+    "rematch_there": N_("A rematch has been laid."),
+    # curtain
+    "lift": N_("I am {name}: show my table"),
+    "offline": N_("The server cannot be reached."),
+    "close": N_("Close"),
+    # coming in
+    "no_access": N_("You are not at this table: open its join or watch link."),
+    "no_free_seat": N_("No seat is free at this table."),
+    "to_start": N_("To all games"),
+    "join_title": N_("A seat at {title}"),
+    "join_name": N_("Your name"),
+    "join_seat": N_("Your seat"),
+    "join_go": N_("Sit down"),
+    # the end
+    "has_won": N_("{title} ({name}) has won."),
+    "nobody_won": N_("Nobody has won."),
+    "rematch": N_("Play again"),
+    "to_rematch": N_("To the rematch"),
+    "replay": N_("Replay"),
+    "proof": N_("Were the dice fair?"),
+    "record": N_("Record"),
+    "stay": N_("Stay here"),
+    "rules_missing": N_("The rulebook could not be loaded."),
+}  # fmt: skip
+
+START: Mapping[str, str] = {
+    "offline": N_("The server cannot be reached."),
+    "copied": N_("Copied"),
+    "copy_failed": N_("Copying is not allowed here. The link is selected: copy it by hand."),
+    "gathering": N_("people are awaited"),
+    "running": N_("is being played"),
+    "finished": N_("over"),
+    "watched": N_("you watch"),
+    "seat": N_("Seat {number}"),
+    "seat_me": N_("I"),
+    "seat_person": N_("A person here"),
+    "seat_open": N_("A friend, by the link"),
+    "seat_bot": N_("Bot: {level}"),
+    "seat_name": N_("Name of seat {number}"),
+    "seat_who": N_("Who sits in seat {number}"),
+}
+
+
+def spoken(lang: str, words: Mapping[str, str]) -> dict[str, str]:
+    """All of them in a language."""
+    return {key: translate(lang, sentence) for key, sentence in words.items()}

@@ -1,0 +1,58 @@
+// Before a match begins: who sits where, the links that bring others, and beginning without them.
+
+import { ask, byId, data, input, make, say, toastProblem } from "./page.js";
+import { personName } from "./panels.js";
+
+/** @typedef {import("./types.js").TableNews} TableNews */
+/** @typedef {import("./types.js").State} State */
+
+/** The links, once: only who made the table may have them. */
+export async function showLinks() {
+  const links = await ask(`/api/matches/${data.match}/links`);
+  for (const kind of ["join", "watch"]) {
+    const link = links[kind];
+    byId(`link-${kind}`).hidden = !link;
+    if (!link) continue;
+    input(`link-${kind}-text`).value = link;
+    const qr = /** @type {HTMLImageElement} */ (byId(`qr-${kind}`));
+    qr.src = `/api/matches/${data.match}/qr.svg?link=${kind}`;
+    qr.hidden = false;
+  }
+}
+
+/**
+ * @param {TableNews} table
+ * @param {State} state
+ */
+export function showGathering(table, state) {
+  const host = byId("gathering");
+  const was = host.hidden;
+  host.hidden = table.started;
+  document.body.classList.toggle("gathering", !table.started);
+  if (table.started) return;
+  const titles = new Map(state.now.seats.map((panel) => [panel.seat, panel.title]));
+  byId("gathering-seats").replaceChildren(
+    ...table.seats.map((sitting) =>
+      make(
+        "li",
+        { class: sitting.who === "open" ? "open" : "" },
+        make("strong", {}, titles.get(sitting.seat) ?? say("seat", { number: sitting.seat + 1 })),
+        make("span", {}, state.mine.includes(sitting.seat) ? `${sitting.name} (${say("you")})` : personName(sitting)),
+      ),
+    ),
+  );
+  byId("start-now").hidden = !state.mine.length;
+  if (was && state.host) showLinks().catch(toastProblem);
+}
+
+/** Begin now: free seats go to bots. */
+export function listenForStart() {
+  byId("start-now").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      await ask(`/api/matches/${data.match}/start`, { bot: input("start-bot").value });
+    } catch (problem) {
+      toastProblem(problem);
+    }
+  });
+}

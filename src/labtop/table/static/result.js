@@ -1,0 +1,92 @@
+// The end: who has won, and what one may do now.
+
+import { ask, byId, data, icon, make, say, toastProblem } from "./page.js";
+import { markPicture, personName } from "./panels.js";
+
+/** @typedef {import("./types.js").Now} Now */
+/** @typedef {import("./types.js").TableNews} TableNews */
+
+const FOLLOW_S = 6;
+let following = 0;
+
+/**
+ * @param {Now} now
+ * @param {TableNews | null} table
+ * @param {number[]} mine
+ */
+export function showResult(now, table, mine) {
+  const host = byId("result");
+  host.hidden = !now.over;
+  if (!now.over) return;
+  const winners = now.seats.filter((panel) => now.winners.includes(panel.seat));
+  const rematch = table?.rematch;
+  const again = rematch
+    ? make("a", { class: "button primary", href: `/t/${rematch}` }, icon("again"), say("to_rematch"))
+    : mine.length
+      ? make("button", { type: "button", class: "primary", onclick: playAgain }, icon("again"), say("rematch"))
+      : null;
+  host.replaceChildren(
+    make("div", { class: "winners" }, ...winners.map((panel) => markPicture(panel.mark))),
+    make("h2", { id: "result-title" }, title(winners, table)),
+    make(
+      "div",
+      { class: "buttons" },
+      again,
+      make("a", { class: "button", href: `/t/${data.match}/replay` }, icon("replay"), say("replay")),
+      make("a", { class: "button", href: `/t/${data.match}/replay#dice` }, icon("die"), say("proof")),
+      make("a", { class: "button", href: `/api/matches/${data.match}/record` }, icon("download"), say("record")),
+    ),
+    ...(rematch ? [make("p", { class: "follow soft", id: "follow" })] : []),
+  );
+  if (rematch) follow(rematch, mine.length > 0);
+}
+
+/**
+ * Who has won, by seat and name.
+ * @param {import("./types.js").Panel[]} winners
+ * @param {TableNews | null} table
+ */
+function title(winners, table) {
+  if (!winners.length) return say("nobody_won");
+  return winners.map((panel) => say("has_won", { title: panel.title, name: personName(table?.seats[panel.seat]) })).join(" ");
+}
+
+async function playAgain() {
+  try {
+    const answer = await ask(`/api/matches/${data.match}/rematch`, {});
+    location.assign(answer.url);
+  } catch (problem) {
+    toastProblem(problem);
+  }
+}
+
+/**
+ * Everybody goes on together; whoever wants to look at the old table a little longer says so.
+ * @param {string} rematch
+ * @param {boolean} seated
+ */
+function follow(rematch, seated) {
+  const told = byId("follow");
+  if (!seated || sessionStorage.getItem("labtop-stay") === data.match) {
+    told.textContent = say("rematch_there");
+    return;
+  }
+  const until = following || Date.now() + FOLLOW_S * 1000;
+  following = until;
+  const words = make("span");
+  const stay = make("button", { type: "button", class: "small" }, say("stay"));
+  told.replaceChildren(words, " ", stay);
+  const tick = () => {
+    if (!told.isConnected) return clearInterval(timer);
+    const wait = Math.ceil((until - Date.now()) / 1000);
+    words.textContent = say("rematch_in", { wait: Math.max(0, wait) });
+    if (wait <= 0) location.assign(`/t/${rematch}`);
+  };
+  const timer = setInterval(tick, 250);
+  stay.addEventListener("click", () => {
+    clearInterval(timer);
+    sessionStorage.setItem("labtop-stay", data.match);
+    told.textContent = say("rematch_there");
+  });
+  tick();
+}

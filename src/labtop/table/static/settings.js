@@ -1,0 +1,85 @@
+// What somebody likes: speed, theme, sound, confirming. Kept in this browser only.
+
+/** @typedef {{speed: "none" | "fast" | "normal" | "slow", theme: "system" | "light" | "dark", sound: boolean,
+ *   confirm: boolean, name: string, bot: string}} Settings */
+
+const KEY = "labtop";
+const SEEN = "labtop-seen";
+const SEEN_TABLES = 40; // remembered
+
+/** @type {Settings} */
+const DEFAULTS = { speed: "normal", theme: "system", sound: false, confirm: false, name: "", bot: "easy" };
+const FRAME_MS = { none: 0, fast: 220, normal: 520, slow: 1200 };
+
+/** @param {string} key @returns {any} */
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // private windows may have no storage: then it lasts as long as the page
+  }
+}
+
+/** @type {Settings} */
+export const settings = { ...DEFAULTS, ...read(KEY) };
+
+/** @param {Partial<Settings>} changed */
+export function change(changed) {
+  Object.assign(settings, changed);
+  write(KEY, settings);
+  applyTheme();
+}
+
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+
+export const asksForStillness = () => stillness.matches;
+
+/** How long one event is shown, in milliseconds; 0: nothing moves. */
+export const frameTime = () => (stillness.matches ? 0 : FRAME_MS[settings.speed]);
+
+/** The theme that is seen. */
+export const theme = () => (settings.theme === "system" ? (darkness.matches ? "dark" : "light") : settings.theme);
+
+/** Page and pictures in the chosen theme. */
+export function applyTheme() {
+  const root = document.documentElement;
+  if (settings.theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  for (const picture of document.querySelectorAll("svg.labtop")) {
+    picture.classList.toggle("light", settings.theme === "light");
+    picture.classList.toggle("dark", settings.theme === "dark");
+  }
+}
+
+/** The switch in the head of a page: light or dark, the other one than is seen. */
+export function listenForTheme() {
+  for (const element of document.querySelectorAll("[data-theme-switch]")) {
+    element.addEventListener("click", () => change({ theme: theme() === "dark" ? "light" : "dark" }));
+  }
+}
+
+/**
+ * The last line of a table's log that was seen here; -1 if it was never looked at.
+ * @param {string} match
+ * @returns {number}
+ */
+export const seenLine = (match) => read(SEEN)[match] ?? -1;
+
+/** @param {string} match @param {number} line */
+export function rememberLine(match, line) {
+  const seen = read(SEEN);
+  delete seen[match]; // so that it is the youngest
+  seen[match] = line;
+  for (const old of Object.keys(seen).slice(0, -SEEN_TABLES)) delete seen[old];
+  write(SEEN, seen);
+}

@@ -1,0 +1,77 @@
+// The first page: one click to a game against bots, and the tables this browser knows.
+
+import { ask, byId, input, make, say, toastProblem } from "./page.js";
+import { change, listenForTheme, settings } from "./settings.js";
+
+/** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
+ *   started: boolean, over: boolean, created: number}} Own */
+
+const WARMING_MS = 3000;
+const SHOWN = 6; // tables to continue at
+
+/** @param {HTMLButtonElement} pressed */
+async function playNow(pressed) {
+  pressed.disabled = true;
+  const game = pressed.dataset.game ?? "";
+  try {
+    const { games } = await ask("/api/games");
+    const players = games.find((/** @type {{name: string}} */ card) => card.name === game)?.usual ?? 2;
+    const seats = Array.from({ length: players }, (_, seat) =>
+      seat ? { who: "bot", bot: settings.bot } : { who: "me", name: settings.name },
+    );
+    const table = await ask("/api/matches", { game, players, name: settings.name, seats });
+    location.assign(table.url);
+  } catch (problem) {
+    pressed.disabled = false;
+    toastProblem(problem);
+  }
+}
+
+async function showMine() {
+  /** @type {{matches: Own[]}} */
+  const { matches } = await ask("/api/mine");
+  const open = matches.filter((own) => !own.over);
+  const shown = [...open, ...matches.filter((own) => own.over)].slice(0, SHOWN);
+  byId("mine").hidden = !shown.length;
+  byId("mine-list").replaceChildren(
+    ...shown.map((own) => {
+      const status = own.over ? "finished" : own.started ? (own.seats.length ? "running" : "watched") : "gathering";
+      const date = new Date(own.created * 1000);
+      return make(
+        "li",
+        {},
+        make(
+          "a",
+          { href: own.url, class: own.over ? "over" : "" },
+          make("strong", {}, own.title),
+          make("span", {}, own.names.filter(Boolean).join(", ")),
+          make(
+            "span",
+            { class: "soft small" },
+            `${say(status)}, `,
+            make("time", { datetime: date.toISOString() }, date.toLocaleString([], { dateStyle: "medium", timeStyle: "short" })),
+          ),
+        ),
+      );
+    }),
+  );
+}
+
+/** While the rules compile, say how far it is; the bots that think wait for it. */
+async function showWarming() {
+  const warming = await ask("/api/warming");
+  const busy = Object.values(warming.games).includes("compiling");
+  byId("warming").textContent = warming.done < warming.of && busy ? warming.sentence : "";
+  if (warming.done < warming.of) setTimeout(() => showWarming().catch(() => {}), WARMING_MS);
+}
+
+listenForTheme();
+const bot = input("bot");
+bot.value = settings.bot;
+if (!bot.value) bot.value = "random";
+bot.addEventListener("change", () => change({ bot: bot.value }));
+for (const pressed of document.querySelectorAll("button.play-now")) {
+  pressed.addEventListener("click", () => playNow(/** @type {HTMLButtonElement} */ (pressed)));
+}
+showMine().catch(toastProblem);
+showWarming().catch(() => {});

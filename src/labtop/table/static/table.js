@@ -1,0 +1,417 @@
+// The table: what the server tells goes to picture, panels and log; a click or a key on a target goes to the server.
+
+import { Chat } from "./chat.js";
+import { comeIn } from "./door.js";
+import { Film } from "./film.js";
+import { listenForStart, showGathering } from "./gathering.js";
+import { distance, listenForKeys, middle } from "./keys.js";
+import { Log } from "./log.js";
+import { listenForMenu, openDialog } from "./menu.js";
+import { ask, button, byId, copyField, data, dialog, say, toast, toastProblem } from "./page.js";
+import { showSeats } from "./panels.js";
+import { Picture } from "./picture.js";
+import { showResult } from "./result.js";
+import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
+import { frameTime, listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
+import { Live } from "./socket.js";
+import { soundOfEvent, soundOfTurn } from "./sound.js";
+import { Strip } from "./strip.js";
+import { Tabs } from "./tabs.js";
+import { Why } from "./why.js";
+
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("./types.js").Now} Now */
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").TableNews} TableNews */
+/** @typedef {import("./types.js").Hint} Hint */
+/** @typedef {import("./types.js").Update} Update */
+/** @typedef {import("./types.js").Line} Line */
+
+const FINGER_PX = 18;
+const HINT_SLOW_MS = 2500; // then it waits for the compiler, and that is said
+
+/** @type {State | null} */
+let state = null;
+/** @type {Now | null} */
+let now = null;
+/** @type {TableNews | null} */
+let table = null;
+/** The command that was sent and not answered. */
+let sent = "";
+/** The action that waits to be confirmed. */
+let chosen = "";
+/** The decision that a hint was given for. @type {number | null} */
+let hinted = null;
+/** The clock of a lost connection. */
+let counting = 0;
+/** Where the keyboard was last on the board. @type {[number, number] | null} */
+let lastFocus = null;
+
+const picture = new Picture(byId("board"));
+const log = new Log((ids) => picture.mark(ids, "shown"));
+const tabs = new Tabs();
+const chat = new Chat((text) => live.command({ type: "chat", text }), tabs);
+const strip = new Strip();
+const why = new Why(byId("why"), (rule) => openRules(rule));
+const film = new Film(picture, {
+  frame(frame, update) {
+    log.add(frame);
+    strip.add(frame.text);
+    byId("caption").textContent = frame.text;
+    if (frameTime()) soundOfEvent();
+    if (update.seat !== now?.seat) why.hide();
+  },
+  update(update) {
+    if (update.undo) takenBack(update);
+  },
+  now: (shown) => rest(shown),
+  playing(playing) {
+    document.body.classList.toggle("playing", playing);
+    button("skip").hidden = !playing;
+  },
+  failed(problem) {
+    toast(say("broken", { problem: String(problem) }), { kind: "refused" });
+    live.send({ type: "sync" });
+  },
+});
+const live = new Live(data.match, data.lang, hear, showConnection);
+
+/** @param {Message} message */
+function hear(message) {
+  switch (message.type) {
+    case "state":
+      return whole(message);
+    case "update":
+      return moved(message);
+    case "table":
+      table = message;
+      return showTable();
+    case "chat":
+      return chat.add(message, state?.mine ?? []);
+    case "hint":
+      return showHint(message);
+    case "refused":
+      return refused(message);
+    case "bye":
+      return void toast(message.sentence);
+  }
+}
+
+/**
+ * Everything from the beginning.
+ * @param {State} message
+ */
+async function whole(message) {
+  film.clear();
+  const first = state === null;
+  state = message;
+  try {
+    await picture.mount(message.picture);
+  } catch (problem) {
+    toastProblem(problem);
+  }
+  if (state !== message) return; // a newer one has come meanwhile
+  log.reset(message.log, message.log_from);
+  const seen = seenLine(data.match);
+  if (first && seen >= 0 && !message.now.curtain) strip.missed(message.log.filter((line) => line.index > seen));
+  rest(message.now);
+  byId("name-row").hidden = message.mine.length !== 1;
+  byId("leave").hidden = !message.mine.length;
+  byId("show-links").hidden = !message.host;
+  byId("hint").hidden = byId("undo").hidden = !message.mine.length;
+  byId("watch-tag").hidden = message.role !== "watch";
+  chat.allow(message.mine.length > 0);
+  showTable();
+}
+
+/** @param {Update} update */
+function moved(update) {
+  if (!state) return;
+  film.push(update);
+}
+
+/** @param {Update} update */
+function takenBack(update) {
+  log.cut(update.number);
+  const title = now?.seats.find((panel) => panel.seat === update.seat)?.title ?? "";
+  if (!state?.mine.includes(update.seat)) toast(say("undone", { name: title }));
+  byId("caption").textContent = "";
+}
+
+const isMyTurn = () => now !== null && now.decision !== null && !now.curtain;
+
+/**
+ * The table at rest.
+ * @param {Now} shown
+ */
+function rest(shown) {
+  const wasMine = isMyTurn();
+  now = shown;
+  chosen = "";
+  if (sent && !live.unanswered.has(sent)) sent = "";
+  if (shown.curtain) hideSecrets();
+  picture.mark(shown.points);
+  if (shown.moving !== null) picture.show(shown.moving);
+  picture.name(shown.name);
+  if (document.activeElement === byId("board")) focusNear(); // what the keyboard stood on is gone
+  showBar();
+  showCurtain();
+  showTable();
+  if (isMyTurn() && !wasMine) soundOfTurn();
+  if (!document.hidden) rememberLine(data.match, log.last);
+}
+
+/** Nothing of what the last person saw stays in the page. */
+function hideSecrets() {
+  log.clear();
+  strip.clear();
+  why.hide();
+  byId("caption").textContent = "";
+  byId("toasts").replaceChildren();
+}
+
+function showTable() {
+  if (!now || !state) return;
+  showSeats(byId("seats"), now, table, state.mine, takeOver);
+  if (table) {
+    const { watching } = table;
+    byId("watching").textContent = watching === 1 ? say("watching_one") : watching ? say("watching_many", { n: watching }) : "";
+    showGathering(table, state);
+  }
+  showResult(now, table, state.mine);
+  showTitle();
+}
+
+function showTitle() {
+  if (!now) return;
+  const turn = isMyTurn() && table?.started !== false;
+  const word = now.over ? say("over") : turn ? say("your_turn") : "";
+  document.title = `${turn ? "● " : ""}${word ? `${word} · ` : ""}${data.title}`;
+  const favicon = /** @type {HTMLLinkElement} */ (byId("favicon"));
+  const wanted = favicon.href.replace(/icon(-turn)?\.svg$/, turn ? "icon-turn.svg" : "icon.svg");
+  if (favicon.href !== wanted) favicon.href = wanted;
+}
+
+function showBar() {
+  if (!now) return;
+  const turn = isMyTurn();
+  const label = now.legal.find((choice) => choice.text === chosen)?.label;
+  byId("sentence").textContent = label ? say("confirm", { label }) : now.sentence;
+  byId("bar").classList.toggle("turn", turn);
+  byId("confirm").hidden = byId("cancel").hidden = !label;
+  button("undo").disabled = !now.undo || Boolean(sent);
+  button("hint").disabled = !turn || !state?.hints;
+  byId("cover").hidden = !(state && state.mine.length > 1 && now.seat !== null && !now.over && now.curtain === null);
+  document.body.classList.toggle("sending", Boolean(sent));
+}
+
+function showCurtain() {
+  const curtain = dialog("curtain");
+  if (!now?.curtain) {
+    if (curtain.open) curtain.close();
+    return;
+  }
+  byId("curtain-words").textContent = now.curtain.sentence;
+  button("lift").textContent = say("lift", { name: now.curtain.name });
+  if (!curtain.open) curtain.showModal();
+}
+
+/**
+ * @param {import("./socket.js").Link} link
+ * @param {number} waitMs
+ */
+function showConnection(link, waitMs) {
+  byId("connection").dataset.state = link;
+  clearInterval(counting);
+  const until = Date.now() + waitMs;
+  const tell = () => {
+    const wait = Math.round((until - Date.now()) / 1000);
+    const words = { connecting: "connecting", live: "live", closed: "no_access", lost: wait > 0 ? "lost" : "lost_now" };
+    byId("connection-words").textContent = say(words[link], { wait });
+  };
+  tell();
+  if (link === "lost") counting = setInterval(tell, 500);
+}
+
+// --- deciding --------------------------------------------------------------------------------------------------------
+
+/** @param {SVGElement | HTMLElement} target */
+function choose(target) {
+  const action = target.dataset.action ?? "";
+  if (film.playing) return film.skip();
+  if (!now || !isMyTurn() || sent) return;
+  why.hide();
+  lastFocus = middle(target);
+  if (settings.confirm && chosen !== action) {
+    chosen = action;
+    picture.mark([target.id], "chosen");
+    showBar();
+    return;
+  }
+  act(action);
+}
+
+/** @param {string} action */
+function act(action) {
+  if (!now || now.decision === null) return;
+  chosen = "";
+  picture.mark([], "chosen");
+  picture.mark([], "hinted");
+  sent = live.command({ type: "act", seat: now.seat, decision: now.decision, action });
+  showBar();
+}
+
+function undo() {
+  if (!now || button("undo").disabled || now.seat === null) return;
+  sent = live.command({ type: "undo", seat: now.seat, version: live.version });
+  showBar();
+}
+
+function hint() {
+  if (!now || button("hint").disabled || now.seat === null) return;
+  toast(say("hint_asked"), { lasting: HINT_SLOW_MS });
+  live.send({ type: "hint", seat: now.seat, bot: data.hint_bot });
+  const asked = now.decision;
+  hinted = null;
+  setTimeout(async () => {
+    if (hinted === asked || now?.decision !== asked) return;
+    const warming = await ask(`/api/warming?lang=${data.lang}`);
+    if (warming.done < warming.of) toast(warming.sentence);
+  }, HINT_SLOW_MS);
+}
+
+/** @param {Hint} message */
+function showHint(message) {
+  hinted = message.decision;
+  if (!now || message.decision !== now.decision || message.seat !== now.seat) return;
+  const target = picture.target(message.action);
+  if (target) picture.mark([target.id], "hinted");
+  toast(say("hint", { label: message.label }));
+}
+
+/** @param {import("./types.js").RefusedMessage} message */
+function refused(message) {
+  if (message.command && message.command === sent) sent = "";
+  toast(message.sentence, { kind: "refused" });
+  showBar();
+  if (message.code === "stale") live.send({ type: "sync" });
+}
+
+/** @param {number} seat */
+function takeOver(seat) {
+  ask(`/api/matches/${data.match}/stand-in`, { seat, bot: settings.bot }).catch(toastProblem);
+}
+
+// --- the board -------------------------------------------------------------------------------------------------------
+
+/** Where the keyboard was, or the middle of the board. @returns {[number, number]} */
+const home = () => lastFocus ?? middle(byId("board"));
+
+/** The target that the keyboard stood on is gone: stand on the nearest one, or on the board itself. */
+function focusNear() {
+  const targets = picture.targets().sort((a, b) => distance(a, home()) - distance(b, home()));
+  (targets[0] ?? byId("board")).focus({ preventScroll: true });
+}
+
+/** Why something that is no target cannot be chosen. */
+function reason() {
+  if (!now || !state) return say("connecting");
+  if (now.over) return say("why_over");
+  if (!state.mine.length) return say("why_watch");
+  if (table && !table.started) return say("why_gathering");
+  return isMyTurn() ? say("why_not_now") : say("why_not_turn");
+}
+
+/**
+ * A finger is wider than many a target: the nearest one within its reach is meant.
+ * @param {PointerEvent | MouseEvent} event
+ */
+function underFinger(event) {
+  if (!(event instanceof PointerEvent) || event.pointerType !== "touch") return null;
+  let nearest = null;
+  let least = FINGER_PX;
+  for (const target of picture.targets()) {
+    const box = target.getBoundingClientRect();
+    const dx = Math.max(box.left - event.clientX, 0, event.clientX - box.right);
+    const dy = Math.max(box.top - event.clientY, 0, event.clientY - box.bottom);
+    const away = Math.hypot(dx, dy);
+    if (away < least) [nearest, least] = [target, away];
+  }
+  return nearest;
+}
+
+function listenOnBoard() {
+  const board = byId("board");
+  board.addEventListener("click", (event) => {
+    const at = /** @type {Element} */ (event.target);
+    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
+    if (target) return choose(target);
+    if (film.playing) return film.skip();
+    why.show(at, event, reason(), now?.sentence ?? "");
+  });
+  board.addEventListener("focusin", (event) => {
+    const target = /** @type {Element} */ (event.target).closest("[data-action]");
+    if (target) lastFocus = middle(target);
+  });
+}
+
+listenOnBoard();
+listenForTheme();
+listenForStart();
+listenForMenu({ state: () => state, table: () => table });
+listenForKeys({
+  targets: () => (film.playing ? [] : picture.targets()),
+  home,
+  act: choose,
+  skip() {
+    why.hide();
+    if (!film.playing) return false;
+    film.skip();
+    return true;
+  },
+  letters: {
+    u: undo,
+    h: hint,
+    l: () => tabs.open("log"),
+    c: () => tabs.open("chat"),
+    r: () => (rulesAreOpen() ? closeRules() : openRules()),
+    s: () => openDialog("settings"),
+    b: focusNear,
+    "?": () => openDialog("keys"),
+    Escape() {
+      if (chosen) cancel();
+      else if (rulesAreOpen()) closeRules();
+      else tabs.close();
+    },
+  },
+});
+
+function cancel() {
+  chosen = "";
+  picture.mark([], "chosen");
+  showBar();
+}
+
+byId("undo").addEventListener("click", undo);
+byId("hint").addEventListener("click", hint);
+byId("skip").addEventListener("click", () => film.skip());
+byId("confirm").addEventListener("click", () => act(chosen));
+byId("cancel").addEventListener("click", cancel);
+byId("cover").addEventListener("click", () => live.send({ type: "cover" }));
+byId("lift").addEventListener("click", () => now?.curtain && live.send({ type: "lift", seat: now.curtain.seat }));
+dialog("curtain").addEventListener("cancel", (event) => event.preventDefault());
+for (const asked of document.querySelectorAll("[data-copy]")) {
+  asked.addEventListener("click", () => copyField(/** @type {HTMLElement} */ (asked)));
+}
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) {
+    film.skip();
+    strip.leave();
+  } else {
+    strip.look();
+    rememberLine(data.match, log.last);
+  }
+});
+setInterval(() => table?.seats.some((sitting) => sitting.stand_in_at !== null) && showTable(), 1000);
+
+if (await comeIn()) live.connect();

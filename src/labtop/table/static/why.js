@@ -1,0 +1,73 @@
+// A click on what cannot be chosen is answered: what it is, why not, and the rule that explains it.
+
+import { make, say } from "./page.js";
+
+const LASTING_MS = 9000;
+
+export class Why {
+  /**
+   * @param {HTMLElement} host
+   * @param {(rule: string) => void} openRule
+   */
+  constructor(host, openRule) {
+    this.host = host;
+    this.openRule = openRule;
+    this.timer = 0;
+  }
+
+  /**
+   * @param {Element} at what was clicked
+   * @param {MouseEvent} event
+   * @param {string} reason
+   * @param {string} sentence what the table waits for
+   */
+  show(at, event, reason, sentence) {
+    const named = closest(at, (element) => title(element) !== "");
+    const ruled = at.closest("[data-rule]");
+    const rule = ruled?.getAttribute("data-rule") ?? "";
+    this.host.replaceChildren();
+    if (named) this.host.append(make("strong", {}, title(named)));
+    this.host.append(make("span", {}, reason), make("span", { class: "soft" }, sentence));
+    if (rule) {
+      const open = make("button", { type: "button", class: "small", onclick: () => this.openRule(rule) });
+      open.textContent = say("rule", { rule: rule.split(/[\s,]+/)[0] ?? rule });
+      this.host.append(open);
+    }
+    this.host.hidden = false;
+    this.#place(event);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hide(), LASTING_MS);
+  }
+
+  hide() {
+    this.host.hidden = true;
+  }
+
+  /** Beside the click, and never outside of the board. @param {MouseEvent} event */
+  #place(event) {
+    const around = /** @type {HTMLElement} */ (this.host.parentElement).getBoundingClientRect();
+    const x = Math.min(Math.max(0, event.clientX - around.left - this.host.offsetWidth / 2), around.width - this.host.offsetWidth);
+    const below = event.clientY - around.top + 16;
+    const fits = below + this.host.offsetHeight < around.height;
+    const y = fits ? below : Math.max(0, event.clientY - around.top - this.host.offsetHeight - 16);
+    this.host.style.left = `${Math.max(0, x)}px`;
+    this.host.style.top = `${y}px`;
+  }
+}
+
+/** @param {Element} element */
+function title(element) {
+  for (const child of element.children) if (child.tagName === "title") return child.textContent ?? "";
+  return "";
+}
+
+/**
+ * @param {Element} from
+ * @param {(element: Element) => boolean} fits
+ */
+function closest(from, fits) {
+  for (let at = /** @type {Element | null} */ (from); at && at.tagName !== "svg"; at = at.parentElement) {
+    if (fits(at)) return at;
+  }
+  return null;
+}

@@ -1,0 +1,154 @@
+"""Somebody at a browser: opens tables, clicks and types as people do, and remembers every byte that came."""
+
+import json
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Page, WebSocket
+
+from tests.browser.serving import Serving
+
+PATIENCE = 20.0  # seconds; a busy machine is no failure
+
+# Where an element can be hit: the middle first, then a grid, as somebody would who sees it. Null: it is covered.
+HIT = """(element) => {
+  element.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
+  const box = element.getBoundingClientRect();
+  const shares = [0.5, 0.25, 0.75, 0.1, 0.9, 0.35, 0.65];
+  for (const down of shares) {
+    for (const right of shares) {
+      const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+      const hit = document.elementFromPoint(x, y);
+      if (hit && (hit === element || element.contains(hit))) return [x, y];
+    }
+  }
+  return null;
+}"""
+
+
+class Visit:
+    def __init__(self, page: Page, serving: Serving, speed: str) -> None:
+        self.page, self.serving = page, serving
+        self.luck = random.Random(7)
+        self.faults: list[str] = []
+        self.forgiven: tuple[str, ...] = ()  # parts of faults that a test brings about itself
+        self.heard: list[str] = []
+        self.now: dict[str, Any] = {}
+        self.match = ""
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self._fault(str(error)))
+        page.on("websocket", self._listen)
+        settings = json.dumps({"speed": speed, "bot": "random"})
+        page.add_init_script(f"localStorage.getItem('labtop') ?? localStorage.setItem('labtop', {settings!r})")
+
+    # --- what comes in -----------------------------------------------------------------------------------------------
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._fault(message.text)
+
+    def _fault(self, text: str) -> None:
+        if not any(part in text for part in self.forgiven):
+            self.faults.append(text)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.heard.append(text)
+        message = json.loads(text)
+        if message.get("now"):
+            self.now = message["now"]
+
+    def until(self, fits: Callable[[], Any], told: str = "") -> Any:
+        """Wait, and let the page go on meanwhile."""
+        end = time.monotonic() + PATIENCE
+        while not (found := fits()):
+            assert time.monotonic() < end, told or f"waited in vain; the table: {self.now.get('sentence')!r}"
+            self.page.wait_for_timeout(10)
+        return found
+
+    # --- going somewhere ---------------------------------------------------------------------------------------------
+
+    def post(self, path: str, **body: Any) -> Any:
+        """Ask the server as the page would, with this browser's cookies."""
+        answer = self.page.request.post(
+            f"{self.serving.url}/api{path}", data=body, headers={"Origin": self.serving.url}
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def create(self, game: str, **wanted: Any) -> dict[str, Any]:
+        """A table, made by this browser."""
+        told: dict[str, Any] = self.post("/matches", game=game, **wanted)
+        self.match = told["match"]
+        return told
+
+    def open(self, path: str) -> "Visit":
+        self.page.goto(path if path.startswith("http") else self.serving.url + path)
+        return self
+
+    def sit(self, game: str, **wanted: Any) -> dict[str, Any]:
+        """Make a table and open its page."""
+        told = self.create(game, **wanted)
+        self.open(told["url"])
+        self.until(lambda: self.now)
+        return told
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def targets(self) -> list[str]:
+        """What can be chosen in the picture."""
+        script = "() => [...document.querySelectorAll('#board [data-action]')].map((e) => e.dataset.action)"
+        found: list[str] = self.page.evaluate(script)
+        return found
+
+    def asked(self) -> bool:
+        """Whether the page is at rest with a decision of this seat, everything lit that can be chosen."""
+        legal = sorted(choice["text"] for choice in self.now.get("legal", ()))
+        return bool(legal) and sorted(self.targets()) == legal
+
+    def my_turn(self) -> bool:
+        """Waits until this seat must decide; false when the match is over."""
+        self.until(lambda: self.now.get("over") or self.asked())
+        return not self.now["over"]
+
+    def point(self, selector: str) -> tuple[float, float]:
+        """Where somebody would click it."""
+        element = self.page.locator(selector).first
+        found = element.evaluate(HIT)
+        assert found, f"{selector} cannot be clicked: something lies over it"
+        return found[0], found[1]
+
+    def choose(self, action: str | None = None) -> str:
+        """Click a target, any one if none is named, and wait until the table has moved on."""
+        decision = self.now["decision"]  # others may choose at the same time: then there is news, and I am still asked
+        action = action or self.luck.choice([choice["text"] for choice in self.now["legal"]])
+        x, y = self.point(f'#board [data-action="{action}"]')
+        self.page.mouse.click(x, y)
+        self.until(lambda: self.now["decision"] != decision, f"{action} was clicked, and nothing happened")
+        return action
+
+    def play(self, most: int = 1000, policy: Callable[[Sequence[str]], str] | None = None) -> int:
+        """Click on until the match is over, or so often. Gives the number of clicks."""
+        clicks = 0
+        while clicks < most and self.my_turn():
+            self.choose(policy([choice["text"] for choice in self.now["legal"]]) if policy else None)
+            clicks += 1
+        return clicks
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def board(self) -> str:
+        """The picture, as it is in the document."""
+        return self.page.locator("#board").inner_html()
+
+    def at_rest(self) -> None:
+        """Waits until nothing moves and everything that was heard is shown."""
+        shown = "() => !document.body.classList.contains('playing') && document.getElementById('sentence').textContent"
+        self.until(lambda: self.page.evaluate(shown) == self.now.get("sentence"))

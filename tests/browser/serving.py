@@ -1,0 +1,54 @@
+"""A server as `labtop serve` starts it, on a free port, with its matches in a temporary folder."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+import httpx
+
+PATIENCE = 20.0  # seconds
+
+
+class Serving:
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "Serving":
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        words = [sys.executable, "-m", "labtop.cli", "serve", "--no-browser", "--no-warm", f"--port={self.port}"]
+        words += [f"--data={self.data}", "--bot-pace=0", "--thinkers=1", "--messages=100000", "--requests=1000000"]
+        out = (self.data / "server.log").open("ab")
+        self.process = subprocess.Popen(words, stdout=out, stderr=out, env=os.environ)
+        out.close()
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                httpx.get(f"{self.url}/api/warming", timeout=1)
+                return
+            except httpx.TransportError:
+                assert self.process.poll() is None and time.monotonic() < end, self.told()
+                time.sleep(0.05)
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(PATIENCE)
+            self.process = None
+
+    def told(self) -> str:
+        return (self.data / "server.log").read_text(encoding="utf-8")

@@ -1,0 +1,64 @@
+"""The rulebook at the table: every rule has an anchor, every picture's rule is in it, and it ships with the package."""
+
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from markupsafe import Markup
+from tools import rule_table
+
+import labtop
+from labtop.engine.game import Game, Sample
+from labtop.table.refusals import Refused
+from labtop.table.rulebook import rulebook
+from tests.conformance.tables import every_game, every_table, some_moments
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def whole(name: str) -> str:
+    book = rulebook(name)
+    return str(Markup().join([book.opening, *(section.content for section in book.sections)]))
+
+
+@every_game
+def test_every_rule_has_one_anchor_and_its_number_leads_there(game: Game) -> None:
+    assert list(rulebook(game.name).rules) == rule_table.rules(game.name)
+    ids = re.findall(r'id="([^"]+)"', whole(game.name))
+    assert ids == list(rulebook(game.name).rules)
+    assert set(re.findall(r'href="#([^"]+)"', whole(game.name))) == set(ids)
+
+
+@every_game
+def test_it_is_well_formed_and_holds_nothing_for_programs(game: Game) -> None:
+    ElementTree.fromstring(f"<article>{whole(game.name)}</article>")
+    assert "labtop.load" not in whole(game.name) and "[R]" not in whole(game.name)
+
+
+@every_table
+def test_every_rule_that_a_picture_names_is_in_it(game: Game, sample: Sample) -> None:
+    known = set(rulebook(game.name).rules)
+    for match in some_moments(game, sample, 23):
+        for seat in (None, match.to_move):
+            assert set(re.findall(r'data-rule="([^"]+)"', match.svg(seat))) <= known
+
+
+def test_there_is_none_of_a_game_that_there_is_not() -> None:
+    for name in ("chess", "..", "../labydo", ""):
+        with pytest.raises(Refused, match="no_page"):
+            rulebook(name)
+
+
+def test_the_wheel_holds_rulebooks_and_scripts(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+    assert {f"labtop/games/{name}/rulebook.md" for name in labtop.games()} <= names
+    here = ROOT / "src" / "labtop" / "table" / "static"
+    assert {f"labtop/table/static/{path.relative_to(here)}" for path in here.rglob("*") if path.is_file()} <= names
