@@ -33,7 +33,7 @@ def test_a_whole_game_by_tapping_on_a_phone(visit: Open) -> None:
         decision = me.now["decision"]
         x, y = me.point(f'#board [data-action="{me.now["legal"][0]["text"]}"]')
         me.page.touchscreen.tap(x, y)
-        me.until(lambda before=decision: me.now["decision"] != before)
+        me.moved_on(decision)
     me.page.locator("#result").wait_for(state="visible")
 
 
@@ -54,7 +54,7 @@ def test_a_whole_game_by_keyboard_only(game: str, visit: Open) -> None:
             me.press(me.luck.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
         assert focused(me) in [choice["text"] for choice in me.now["legal"]]
         me.press(me.luck.choice(["Enter", "Space"]))
-        me.until(lambda before=decision: me.now["decision"] != before, "Enter was pressed, and nothing happened")
+        me.moved_on(decision)
     me.page.locator("#result").wait_for(state="visible")
 
 
