@@ -41,8 +41,9 @@ format: setup  ## format the sources
 	$(BIN)/ruff format --quiet .
 	$(BIN)/ruff check --quiet --fix .
 
-bench: setup  ## decisions and games a second, one core; GAME=name for one game
+bench: setup  ## decisions and games a second, one core, GAME=name for one game; actions a second through the web table
 	$(BIN)/labtop bench $(GAME) --json
+	$(BIN)/python bench/table.py
 
 golden: setup  ## write the golden playthroughs, rule tables and catalogue template anew; review them as a diff
 	$(BIN)/python tools/golden.py

@@ -4,7 +4,8 @@ python bench/table.py                       # 50 matches, 10 s, every game in tu
 python bench/table.py --matches 200 --seconds 20 --game laborigines --database postgresql://…
 
 Each match has two sockets in this process, one that plays all seats and one that looks on; the whole server, with its
-database, runs in another. Latency is from sending an action to hearing `done`: it is then on disk. JSON on standard output.
+database, runs in another. First everybody acts as fast as they are answered, then like people who think. Latency is
+from sending an action to hearing `done`: it is then on disk. JSON on standard output.
 """
 
 import argparse
@@ -40,8 +41,9 @@ def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 class Bench:
-    def __init__(self, port: int, want: str, seconds: float) -> None:
+    def __init__(self, port: int, want: str, seconds: float, pace: float) -> None:
         self.url, self.want, self.seconds = f"http://127.0.0.1:{port}", want, seconds
+        self.pace = pace  # actions a second and match; 0: as fast as they are answered
         self.latencies: list[float] = []
         self.received = 0
         self.refused = 0
@@ -90,6 +92,8 @@ class Bench:
             if now["curtain"]:
                 await hand.send(json.dumps({"type": "lift", "seat": now["curtain"]["seat"]}))
             elif now["decision"] is not None:
+                if self.pace:
+                    await asyncio.sleep(luck.expovariate(self.pace))
                 command = f"{luck.getrandbits(80):020x}"
                 act = {"type": "act", "command": command, "decision": now["decision"]}
                 sent = time.perf_counter()
@@ -112,6 +116,7 @@ class Bench:
             "actions": len(times),
             "refused": self.refused,
             "matches": matches,
+            "asked_for_per_s": round(self.pace * matches, 1) or None,
             "sockets": 2 * matches,
             "kilobytes_per_action": round((self.received - before) / max(1, len(times)) / 1000, 1),
             "want": self.want,
@@ -129,6 +134,7 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=labtop.games())
     parser.add_argument("--want", default="views", choices=("views", "pictures", "both"))
     parser.add_argument("--database", default="")
+    parser.add_argument("--pace", type=float, default=1.5, help="actions a second and match in the second run")
     given = parser.parse_args()
     port = free_port()
     with tempfile.TemporaryDirectory() as data:
@@ -140,8 +146,11 @@ def main() -> None:
             try:
                 assert server.stdout is not None
                 server.stdout.readline()
-                bench = Bench(port, given.want, given.seconds)
-                print(json.dumps(asyncio.run(bench.run(given.game or labtop.games(), given.matches))))
+                results = {}
+                for name, pace in (("as fast as they are answered", 0.0), ("like people", given.pace)):
+                    bench = Bench(port, given.want, given.seconds, pace)
+                    results[name] = asyncio.run(bench.run(given.game or labtop.games(), given.matches))
+                print(json.dumps(results))
             finally:
                 server.terminate()
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -188,3 +189,13 @@ def test_a_record_whose_dice_were_changed_does_not_verify(tmp_path: Path) -> Non
     done = run("verify", str(path))
     assert done.returncode == 1
     assert "the secret is not the one that was committed to" in done.stderr
+
+
+def test_serve_says_in_a_line_what_stops_it(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert "cannot listen" in refused("serve", "--no-browser", "--port", port, data=tmp_path)
+    nowhere = "postgresql://nobody@127.0.0.1:1/none"
+    assert "cannot open the database" in refused("serve", "--no-browser", "--port", port, "--database", nowhere)

@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 import labtop
-from labtop.engine import chance, doors, gears
+from labtop.engine import chance, doors, drawing, gears
 from labtop.engine.game import Game, Sample
 from labtop.engine.match import TAKE_BACKS, Match, Scene
+from labtop.engine.record import as_quick_record, as_record
 from labtop.games import GAMES
 from tests.conformance.tables import every_game, every_table, new
 
@@ -42,6 +43,17 @@ def test_every_event_has_a_scene_and_it_can_be_seen_by_everybody(game: Game, sam
     laid = doors.laid(GAMES, record)
     assert laid.view(0)["number"] == 0
     assert not laid.events
+
+
+@every_table
+def test_no_moment_of_a_long_match_is_too_odd_to_be_drawn(game: Game, sample: Sample) -> None:
+    match = new(game, sample, 11)
+    scenes: list[Scene] = []
+    match.observer = scenes.append
+    played(match, 160)
+    for scene in scenes:
+        view = match.revisit(scene).view(None)
+        assert drawing.moving(game, view | {"legal": []}, "en")
 
 
 @every_game
@@ -104,3 +116,20 @@ def test_listening_to_chance_hears_every_result_and_changes_nothing(game: Game) 
     match = doors.replay(GAMES, record, rules=lambda rule: gears.listening(rule, chance.draw, listen))
     assert heard == [result for moment in match.history for result in moment.results]
     assert match.record() == record
+
+
+@every_game
+def test_the_quick_record_is_the_record(game: Game) -> None:
+    """Same memory, same values and types, whether read or written."""
+    match = played(labtop.new(game.name, seed=8))
+    states = match._table.states.copy()
+    slow, quick = as_record(states), as_quick_record(states)
+    for name in game.state.names or ():
+        one, other = getattr(slow, name), getattr(quick, name)
+        assert type(one) is type(other)
+        assert np.array_equal(one, other)
+        assert one.dtype == other.dtype
+        setattr(quick, name, np.zeros_like(one))
+        assert not np.any(getattr(slow, name))
+    with pytest.raises(AttributeError):
+        quick.nothing = 1

@@ -13,6 +13,7 @@ import random
 import signal
 import sys
 import time
+from functools import partial
 
 from labtop.table.refusals import Refused
 from labtop.table.room import Room
@@ -58,10 +59,13 @@ async def play(url: str, matches: list[str], luck: random.Random, again: list[li
             action, decision = luck.choice(room.match.legal(seat)).text, room.decisions[seat]
             command = f"{os.getpid()}-{room.version}-{luck.getrandbits(40):x}"
             tell("try", room.id, seat, decision, action, command)
-            await room.act(seat, decision, action, command, acknowledge=lambda n, c=command: tell("ack", room.id, n, c))
+            await room.act(seat, decision, action, command, acknowledge=partial(acknowledged, room.id, command))
 
     def tell(*words: object) -> None:
         os.write(out, (json.dumps(words) + "\n").encode())
+
+    def acknowledged(match: str, command: str, number: int) -> None:
+        tell("ack", match, number, command)
 
     await asyncio.gather(*(one(room) for room in rooms))
     await storage.close()

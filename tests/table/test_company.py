@@ -2,6 +2,8 @@
 
 import json
 import random
+import sqlite3
+import threading
 import time
 import uuid
 from collections.abc import Iterator
@@ -11,6 +13,7 @@ from typing import Any
 import pytest
 
 import labtop
+from labtop.table import pages
 from tests.table.people import Live, Person, Running, play_on
 
 ME, OPEN, BOT = {"who": "me"}, {"who": "open"}, {"who": "bot"}
@@ -273,8 +276,6 @@ def test_a_rematch_rotates_the_seats_and_everybody_follows(running: Running) -> 
         cleo.follow(made["links"]["watch"])
         assert ada.post(f"/{match}/rematch", 409)["code"] == "not_over"
         with ada.live(match) as a, ben.live(match) as b, cleo.live(match) as c:
-            import threading
-
             other = threading.Thread(target=play_on, args=(b, random.Random(1)))
             other.start()
             play_on(a, random.Random(2))
@@ -336,10 +337,10 @@ def test_chat_is_text_for_those_at_the_table(running: Running) -> None:
         match = made["match"]
         cleo.follow(made["links"]["watch"])
         with ada.live(match) as a, cleo.live(match) as c:
-            a.say("chat", command="chat-0001", text="<b>Well</b> played 🎲")
-            a.say("chat", command="chat-0001", text="<b>Well</b> played 🎲")
+            a.say("chat", command="chat-0001", text="<b>Well</b> played 👩\u200d🚀")
+            a.say("chat", command="chat-0001", text="<b>Well</b> played 👩\u200d🚀")
             line = c.until("chat")
-            assert line["text"] == "<b>Well</b> played 🎲"
+            assert line["text"] == "<b>Well</b> played 👩\u200d🚀"
             assert line["name"] == "Ada"
             for bad in ("", "   ", "x" * 401, "bell\u0007", "turn\u202earound"):
                 a.say("chat", command=uuid.uuid4().hex, text=bad)
@@ -474,3 +475,79 @@ def test_the_still_layer_and_the_moving_one_make_the_picture(running: Running) -
             assert f'<g id="{game}-still">' in still.text
             assert state["now"]["moving"].startswith(f'<g id="{game}-moving">')
             assert json.dumps(state)
+
+
+def test_a_bot_that_needs_compiled_rules_waits_and_the_table_says_so(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("labtop.table.company.needs_compiled", lambda bot: True)
+    warming = running.hall.warming
+    warming.games = dict.fromkeys(warming.games, "waiting")
+    warming.listeners.append(running.hall._warmed)
+    with Person(running, "Ada") as ada:
+        match = ada.create("laborigines", players=2)["match"]
+        with ada.live(match) as live:
+            live.until("state")
+            play_on(live, random.Random(1), stop=lambda: live.now["decision"] is None)
+            assert "Compiling the rules for the bots: 0 of 4" in live.now["sentence"]
+            version = live.version
+            live.drain(0.5)
+            assert live.version == version
+            running.loop.call_soon_threadsafe(warming._set, "laborigines", "ready")
+            live.until(lambda m: m["type"] == "update" and m["version"] > version)
+            assert "Compiling" not in live.now["sentence"]
+
+
+def test_a_match_of_other_rules_is_shown_and_not_played(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    with Person(server, "Ada") as ada:
+        match = ada.create("laborigines", players=2, seats=[ME, ME])["match"]
+        with ada.live(match) as live:
+            live.until("state")
+            play_on(live, random.Random(1), 4)
+            live.say("chat", command="chat-0001", text="still here")
+            live.until("chat")
+        token = ada.http.cookies[f"labtop-{match}"]
+    server.stop()
+    with sqlite3.connect(tmp_path / "table.sqlite3") as db:
+        db.execute("UPDATE matches SET rules = 0")
+    db.close()
+    again = Running(tmp_path)
+    try:
+        with Person(again, "Ada") as ada:
+            ada.http.cookies[f"labtop-{match}"] = token
+            with ada.live(match, want="pictures", since=1) as live:
+                state = live.until("state")
+                assert state["now"]["stopped"]["code"] == "other_rules"
+                assert "version 0 of the rules" in state["now"]["sentence"]
+                assert state["now"]["moving"] is None
+                assert live.until("chat")["text"] == "still here"
+                assert live.act("cw", decision=4, seat=0)["code"] in ("other_rules", "curtain")
+            for path in ("replay", "record", "proof", "log"):
+                assert ada.get(f"/{match}/{path}", 409)["code"] == "other_rules"
+    finally:
+        again.stop()
+
+
+def test_our_own_files_are_served_under_a_name_that_changes_with_them(
+    running: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "static" / "sounds").mkdir(parents=True)
+    (tmp_path / "static" / "table.js").write_text("export {};")
+    (tmp_path / "static" / "sounds" / "turn.ogg").write_bytes(b"OggS")
+    monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
+    pages._static.cache_clear()
+    pages.static_url.cache_clear()
+    try:
+        with Person(running, "Ada") as ada:
+            script = ada.http.get(pages.static_url("table.js"))
+            assert script.text == "export {};"
+            assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
+            assert "immutable" in script.headers["cache-control"]
+            assert ada.http.get(pages.static_url("sounds/turn.ogg")).content == b"OggS"
+            assert ada.http.get("/static/table.js").status_code == 404
+        with pytest.raises(KeyError, match=r"nowhere\.js"):
+            pages.static_url("nowhere.js")
+    finally:
+        pages._static.cache_clear()
+        pages.static_url.cache_clear()

@@ -33,11 +33,12 @@ def test_two_servers_on_one_database_are_one_table(database: str, tmp_path: Path
             with ada.live(match) as a, ben.live(match) as b:
                 a.until(lambda m: bool(m.get("now")) and bool(m["now"]["waiting"]))
                 b.until("state")
-                for turn in range(30):
+                end = time.monotonic() + PATIENCE
+                while a.version < 15 and time.monotonic() < end:
                     for live in (a, b):
                         live.drain(0.02)
                         if live.now["decision"] is not None:
-                            play_on(live, Random(turn), 1)
+                            play_on(live, Random(live.version), 1)
                 a.say("chat", command="chat-0001", text="Hello over there")
                 assert b.until("chat")["text"] == "Hello over there"
                 end = time.monotonic() + PATIENCE
@@ -173,18 +174,24 @@ def test_a_thinker_is_told_only_what_its_seat_may_know(running: Running, monkeyp
     assert all(match.commitment != room.match.commitment for match in imagined)
 
 
-def test_the_rules_are_compiled_in_the_background_and_one_can_ask_how_far(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_rules_are_compiled_in_the_background_and_one_can_ask_how_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process itself, with a compiler that takes no time."""
+    monkeypatch.setattr("labtop.table.warming.LATER_S", 0.0)
+    monkeypatch.setattr("labtop.table.warming.PROGRAM", "tests.table.quick_compiling")
+
     async def work() -> None:
         warming = Warming()
-        told: list[str] = []
-        warming.listeners.append(told.append)
+        told: list[tuple[str, str]] = []
+        warming.listeners.append(lambda game: told.append((game, warming.games[game])))
+        first, *_, last = labtop.games()
         assert "0 of 4" in warming.sentence("en")
         warming.start()
-        await asyncio.wait_for(warming.ready(labtop.games()[0]), 120)
-        assert warming.is_ready(labtop.games()[0])
-        assert told[:2] == [labtop.games()[0]] * 2
+        await asyncio.wait_for(warming.ready(first), PATIENCE)
+        assert told[:2] == [(first, "compiling"), (first, "ready")]
+        await asyncio.wait_for(warming.ready(last), PATIENCE)
+        assert (last, "failed") in told, "a compiler that fails keeps nobody waiting"
+        assert warming.done == 4
+        assert warming.sentence("en") == "The rules are compiled."
         await warming.stop()
 
     asyncio.run(work())

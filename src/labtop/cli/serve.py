@@ -1,6 +1,8 @@
 """`labtop serve`: the table in the browser."""
 
+import asyncio
 import logging
+import socket
 import threading
 import webbrowser
 from pathlib import Path
@@ -10,6 +12,7 @@ import typer
 from rich.console import Console
 
 from labtop.engine.cache import user_directory
+from labtop.engine.errors import BadOption
 from labtop.engine.language import N_, translate
 
 LANG = "en"
@@ -65,6 +68,7 @@ def serve(
         warm=warm,
         limits=limits,
     )
+    _check(host, port, settings.database_url)
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
 
     def ready() -> None:
@@ -74,3 +78,25 @@ def serve(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     run(settings, ready)
+
+
+def _check(host: str, port: int, database: str) -> None:
+    """What would stop the server is said in a line before it starts."""
+    from labtop.table.storage import Storage
+
+    try:
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((host, port))
+    except OSError as problem:
+        raise BadOption(
+            f"cannot listen on {host}:{port}: {problem.strerror or problem}; --port takes another"
+        ) from None
+
+    async def opened() -> None:
+        await (await Storage.opened(database)).close()
+
+    try:
+        asyncio.run(opened())
+    except Exception as problem:
+        raise BadOption(f"cannot open the database: {str(problem).splitlines()[0]}") from None

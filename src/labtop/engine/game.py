@@ -178,6 +178,7 @@ class Game:
     picture: Picture  # a view as SVG
     samples: tuple[Sample, ...]  # every variant and number of players that matters
     secrets: bool  # a seat knows things that others at the same screen must not see
+    minutes: int | None = None  # four people need about so many: decisions of easy bots, 4 to 7 seconds each
     print_set: Printer | None = None  # writes the components of an edition for a printer
 
     def agree(self, players: int | None, given: Mapping[str, object]) -> tuple[int, dict[str, Value]]:

@@ -3,6 +3,7 @@
 Every game's record begins with the same fields, those the engine itself reads. The rest belongs to the game.
 """
 
+import functools
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -50,6 +51,33 @@ def blank(dtype: "np.dtype[Any]", count: int = 1) -> Records:
 def as_bytes(states: Records) -> Bytes:
     """The same memory, a row of bytes a state. Copying these is 50 times faster than copying records."""
     return states.view(np.uint8).reshape(len(states), states.dtype.itemsize)
+
+
+def as_quick_record(states: Records, index: int = 0) -> Record:
+    """The same as `as_record`, for plain Python only: attributes are found much faster than NumPy finds them."""
+    return _quick(states.dtype)(states, index)
+
+
+@functools.cache
+def _quick(dtype: "np.dtype[Any]") -> type:
+    """A class with a property a field, each over a view of the record's own memory."""
+
+    def over(name: str) -> property:
+        def get(self: Any) -> Any:
+            field, index = self._fields[name]
+            return field[index]
+
+        def put(self: Any, value: Any) -> None:
+            field, index = self._fields[name]
+            field[index] = value
+
+        return property(get, put)
+
+    def look(self: Any, states: Records, index: int) -> None:
+        self._fields = {name: (states[name], index) for name in dtype.names or ()}
+
+    members = {name: over(name) for name in dtype.names or ()}
+    return type("QuickRecord", (), {"__slots__": ("_fields",), "__init__": look, **members})
 
 
 def as_record(states: Records, index: int = 0) -> Record:

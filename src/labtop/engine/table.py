@@ -9,7 +9,7 @@ from labtop.engine import chance
 from labtop.engine.errors import BadChance
 from labtop.engine.game import Game
 from labtop.engine.gears import COMPILED, check_gear, compiled
-from labtop.engine.record import MAX_SEATS, NOBODY, Record, as_bytes, as_record, blank
+from labtop.engine.record import MAX_SEATS, NOBODY, Record, as_bytes, as_quick_record, as_record, blank
 
 
 class Table:
@@ -21,7 +21,7 @@ class Table:
         self.gear = gear
         self.states = blank(game.state)
         self.bytes = as_bytes(self.states)[0]
-        self.s: Record = as_record(self.states)
+        self.s: Record = as_record(self.states) if gear == COMPILED else as_quick_record(self.states)
         self._legal = np.zeros(len(game.notation), np.int32)
         self.shift(compiled if gear == COMPILED else lambda function: function)
 

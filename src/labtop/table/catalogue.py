@@ -35,7 +35,7 @@ class GameCard(msgspec.Struct, kw_only=True):
     sentence: str
     players: list[int]
     usual: int
-    minutes: str | None
+    minutes: int | None
     secrets: bool
     version: int
     authors: str
@@ -84,7 +84,7 @@ def game_card(game: Game, lang: str) -> GameCard:
         sentence=translate(lang, game.sentence),
         players=sorted({sample.players for sample in game.samples}),
         usual=usual,
-        minutes=None,
+        minutes=game.minutes,
         secrets=game.secrets,
         version=game.version,
         authors=game.credits.authors,

@@ -47,7 +47,8 @@ class Company:
         self.opened = time.time()
         self.closed = False
         self.foreign = False  # what is being taken in was written by another process
-        self._here: dict[int, int] = {}
+        self._here: dict[int, int] = {}  # seat -> connections
+        self._entered: dict[Client, tuple[int, ...]] = {}  # with these seats
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._hints: set[int] = set()
         room.listeners.add(self._moved)
@@ -125,6 +126,7 @@ class Company:
 
     async def enter(self, client: Client) -> None:
         self.clients.add(client)
+        self._entered[client] = client.screen.mine
         for seat in client.screen.mine:
             if not self._here.get(seat):
                 self.since[seat] = time.time()
@@ -133,11 +135,9 @@ class Company:
         self.tell()
 
     def leave(self, client: Client) -> None:
-        if client not in self.clients:
-            return
         self.clients.discard(client)
         self.touched = time.monotonic()
-        for seat in client.screen.mine:
+        for seat in self._entered.pop(client, ()):
             self._here[seat] = max(0, self._here.get(seat, 0) - 1)
             if not self._here[seat]:
                 self.since[seat] = time.time()

@@ -113,7 +113,8 @@ class Hall:
         """A new table: its row, the token of who made it, and their seats."""
         try:
             game = GAMES[wanted.game]
-            players, options = game.agree(wanted.players, wanted.options)
+            wished = wanted.players if wanted.players is not None or wanted.seats is None else len(wanted.seats)
+            players, options = game.agree(wished, wanted.options)
             match = await asyncio.to_thread(_laid, game, players, options)
         except LabtopError as error:
             raise Refused.because(error) from None

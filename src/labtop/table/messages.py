@@ -11,6 +11,7 @@ from labtop.table.refusals import Refused
 
 T = TypeVar("T")
 NAME, CHAT = 32, 400  # characters
+JOINERS = "\u200c\u200d"  # Persian and many an emoji need them
 COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=64)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, lt=2**31)]
@@ -361,6 +362,10 @@ def checked_chat(text: str) -> str:
 
 def _plain(text: str, most: int, code: str) -> str:
     text = text.strip()
-    if not 1 <= len(text) <= most or any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co") for letter in text):
+    if not 1 <= len(text) <= most or any(_is_control(letter) for letter in text):
         raise Refused(code, most=most)
     return text
+
+
+def _is_control(letter: str) -> bool:
+    return unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co") and letter not in JOINERS

@@ -85,6 +85,7 @@ class Sight:
         waiting = list(match.waiting) if room.started else []
         asked = self.seat is not None and self.seat in waiting
         scores = list(match.scores) if match.over else None
+        question = match.ask(self.lang, self.seat) if asked else None
         return Now(
             version=room.version,
             number=match.number,
@@ -93,8 +94,8 @@ class Sight:
             curtain=self._curtain(room),
             waiting=waiting,
             decision=room.decisions.get(self.seat) if asked and self.seat is not None else None,
-            sentence=waits or self.sentence(room),
-            question=match.ask(self.lang, self.seat) if asked else None,
+            sentence=waits or question or self.sentence(room),
+            question=question,
             legal=[Choice(**choice) for choice in view["legal"]] if asked else [],
             name=match.game.picture.title(view, self.lang),
             moving=self.moving(match, view, room.started) if self.pictures else None,
@@ -160,8 +161,6 @@ class Sight:
             return translate(lang, N_("The match is over. Winner: {winners}."), winners=joined(winners, lang))
         if self.curtain is not None:
             return self._pass_on(room, self.curtain)
-        if self.seat is not None and self.seat in match.waiting:
-            return match.ask(lang, self.seat)
         names = joined([_person(room, seat, lang) for seat in match.waiting], lang)
         if all(room.plays(seat) for seat in match.waiting):
             return translate(lang, N_("Thinking: {names}."), names=names)

@@ -13,6 +13,8 @@ from labtop.engine.language import N_, translate, translate_plural
 log = logging.getLogger("labtop.table")
 
 WAITING, COMPILING, READY, FAILED = "waiting", "compiling", "ready", "failed"
+PROGRAM = "labtop.table.compiling"
+LATER_S = 1.5  # after the start: the first page comes first
 PLAIN_BOTS = ("random",)
 
 
@@ -67,9 +69,10 @@ class Warming:
             await self._process.wait()
 
     async def _run(self) -> None:
+        await asyncio.sleep(LATER_S)
         pipe = asyncio.subprocess.PIPE
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "labtop.table.compiling", *self.games, stdout=pipe, stdin=asyncio.subprocess.DEVNULL
+            sys.executable, "-m", PROGRAM, *self.games, stdout=pipe, stdin=asyncio.subprocess.DEVNULL
         )
         assert self._process.stdout is not None
         async for line in self._process.stdout:

@@ -39,4 +39,5 @@ GAME = Game(
     picture=picture,
     samples=SAMPLES,
     secrets=False,
+    minutes=25,
 )

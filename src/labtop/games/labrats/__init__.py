@@ -40,4 +40,5 @@ GAME = Game(
     picture=picture,
     samples=SAMPLES,
     secrets=True,
+    minutes=30,
 )

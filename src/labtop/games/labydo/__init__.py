@@ -53,5 +53,6 @@ GAME = Game(
     picture=picture,
     samples=SAMPLES,
     secrets=True,
+    minutes=40,
     print_set=print_set,
 )

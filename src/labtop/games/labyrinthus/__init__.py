@@ -56,4 +56,5 @@ GAME = Game(
     picture=picture,
     samples=SAMPLES,
     secrets=False,
+    minutes=60,
 )

@@ -56,7 +56,7 @@ def new_page(lang: str, game: Game, way: str) -> str:
                 ],
                 h.fieldset("#seats.seat-rows")[h.legend[_(N_("Seats"))]],
                 h.p("#curtain-note.soft.small", hidden=True)[
-                    _(N_("The device is passed around. A curtain falls before each turn and hides what others must not see."))
+                    _(N_("The device is passed around. A curtain falls between turns and hides what is not yours."))
                     if game.secrets
                     else _(N_("The device is passed around. This game has no secrets, so there is no curtain."))
                 ],

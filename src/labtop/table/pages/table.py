@@ -97,6 +97,7 @@ def _action_bar(lang: str) -> h.Element:
             h.p("#sentence.sentence", aria_live="polite", aria_atomic="true")[_(N_("The table is being laid …"))],
             h.p("#caption.caption", aria_hidden="true"),
         ],
+        h.p("#watch-tag.tag.watch-tag", hidden=True)[_(N_("You watch"))],
         h.div(".bar-buttons")[
             h.button("#confirm.primary", type="button", hidden=True)[_(N_("Confirm"))],
             h.button("#cancel", type="button", hidden=True)[_(N_("Cancel"))],

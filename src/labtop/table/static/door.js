@@ -35,7 +35,7 @@ function sorry(sentence) {
   const host = byId("door");
   host.replaceChildren(make("h2", {}, sentence), make("p", {}, make("a", { class: "button", href: "/" }, say("to_start"))));
   host.hidden = false;
-  byId("bar").hidden = true;
+  document.body.classList.add("at-door");
   return false;
 }
 
@@ -64,7 +64,7 @@ function takeSeat(door, secret) {
   );
   host.replaceChildren(form);
   host.hidden = false;
-  byId("bar").hidden = true;
+  document.body.classList.add("at-door");
   name.focus();
   return new Promise((resolve) => {
     form.addEventListener("submit", async (event) => {
@@ -74,7 +74,7 @@ function takeSeat(door, secret) {
         await ask(`/api/matches/${data.match}/join`, { secret, seat, name: name.value.trim() });
         change({ name: name.value.trim() });
         host.hidden = true;
-        byId("bar").hidden = false;
+        document.body.classList.remove("at-door");
         resolve();
       } catch (problem) {
         toastProblem(problem);

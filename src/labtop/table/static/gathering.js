@@ -28,6 +28,7 @@ export function showGathering(table, state) {
   const host = byId("gathering");
   const was = host.hidden;
   host.hidden = table.started;
+  document.body.classList.toggle("gathering", !table.started);
   if (table.started) return;
   const titles = new Map(state.now.seats.map((panel) => [panel.seat, panel.title]));
   byId("gathering-seats").replaceChildren(

@@ -8,22 +8,25 @@ import { asksForStillness, change, settings } from "./settings.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").TableNews} TableNews */
 
+/** @type {{state: () => State | null, table: () => TableNews | null} | null} */
+let around = null;
+
 /** @param {string} id */
 export function openDialog(id) {
   const opened = dialog(id);
-  if (!opened.open) opened.showModal();
+  if (opened.open || document.querySelector("dialog[open]")) return;
+  const mine = around?.state()?.mine[0];
+  if (mine !== undefined) input("my-name").value = around?.table()?.seats[mine]?.name ?? "";
+  opened.showModal();
 }
 
-/** @param {{live: import("./socket.js").Live, state: () => State | null, table: () => TableNews | null}} table */
+/** @param {{state: () => State | null, table: () => TableNews | null}} table */
 export function listenForMenu(table) {
+  around = table;
   byId("open-keys").addEventListener("click", () => openDialog("keys"));
   byId("open-rules").addEventListener("click", () => (rulesAreOpen() ? closeRules() : openRules()));
   byId("close-rules").addEventListener("click", closeRules);
-  byId("open-settings").addEventListener("click", () => {
-    const mine = table.state()?.mine[0];
-    if (mine !== undefined) input("my-name").value = table.table()?.seats[mine]?.name ?? "";
-    openDialog("settings");
-  });
+  byId("open-settings").addEventListener("click", () => openDialog("settings"));
   for (const id of ["settings", "keys"]) {
     const opened = dialog(id);
     opened.addEventListener("click", (event) => event.target === opened && opened.close());

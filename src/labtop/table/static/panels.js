@@ -76,7 +76,7 @@ export function showSeats(host, now, table, mine, takeOver) {
           "div",
           { class: "who" },
           make("strong", {}, panel.title),
-          make("span", { class: "person" }, mine.includes(panel.seat) ? say("you") : personName(sitting)),
+          make("span", { class: "person" }, mine.includes(panel.seat) && (mine.length === 1 || !sitting?.name) ? say("you") : personName(sitting)),
           winners.has(panel.seat) ? make("span", { class: "tag win" }, icon("crown"), say("winner")) : null,
           turn && !now.over ? make("span", { class: "tag" }, sitting?.thinking ? say("thinking") : say("to_move")) : null,
           away && !sitting?.stand_in ? make("span", { class: "tag gone" }, say("away")) : null,

@@ -27,6 +27,8 @@ import { Why } from "./why.js";
 /** @typedef {import("./types.js").Update} Update */
 /** @typedef {import("./types.js").Line} Line */
 
+const HINT_SLOW_MS = 2500; // then it waits for the compiler, and that is said
+
 /** @type {State | null} */
 let state = null;
 /** @type {Now | null} */
@@ -37,6 +39,8 @@ let table = null;
 let sent = "";
 /** The action that waits to be confirmed. */
 let chosen = "";
+/** The decision that a hint was given for. @type {number | null} */
+let hinted = null;
 /** Where the keyboard was last on the board. @type {[number, number] | null} */
 let lastFocus = null;
 
@@ -112,7 +116,7 @@ async function whole(message) {
   byId("leave").hidden = !message.mine.length;
   byId("show-links").hidden = !message.host;
   byId("hint").hidden = byId("undo").hidden = !message.mine.length;
-  document.body.classList.toggle("watching", !message.mine.length);
+  byId("watch-tag").hidden = message.role !== "watch";
   chat.allow(message.mine.length > 0);
   showTable();
 }
@@ -258,12 +262,20 @@ function undo() {
 
 function hint() {
   if (!now || button("hint").disabled || now.seat === null) return;
-  toast(say("hint_asked"), { lasting: 2000 });
+  toast(say("hint_asked"), { lasting: HINT_SLOW_MS });
   live.send({ type: "hint", seat: now.seat, bot: data.hint_bot });
+  const asked = now.decision;
+  hinted = null;
+  setTimeout(async () => {
+    if (hinted === asked || now?.decision !== asked) return;
+    const warming = await ask(`/api/warming?lang=${data.lang}`);
+    if (warming.done < warming.of) toast(warming.sentence);
+  }, HINT_SLOW_MS);
 }
 
 /** @param {Hint} message */
 function showHint(message) {
+  hinted = message.decision;
   if (!now || message.decision !== now.decision || message.seat !== now.seat) return;
   const target = picture.target(message.action);
   if (target) picture.mark([target.id], "hinted");
@@ -323,7 +335,7 @@ function listenOnBoard() {
 listenOnBoard();
 listenForTheme();
 listenForStart();
-listenForMenu({ live, state: () => state, table: () => table });
+listenForMenu({ state: () => state, table: () => table });
 listenForKeys({
   targets: () => (film.playing ? [] : picture.targets()),
   home,

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,6 +18,25 @@ from labtop.table.storage.rows import BOT, OPEN, PERSON, ChatRow, Conflict, Matc
 R = TypeVar("R", MatchRow, SeatRow, Row, ChatRow)
 CHANNEL = "labtop_table"
 BUSY_MS = 10_000
+BATCH = 200  # lines in one commit
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line that waits to be committed."""
+
+    match: str
+    row: Row
+    over: bool
+    stored: asyncio.Future[None]
+
+    def done(self) -> None:
+        if not self.stored.done():
+            self.stored.set_result(None)
+
+    def fail(self, problem: Exception) -> None:
+        if not self.stored.done():
+            self.stored.set_exception(problem)
 
 
 class Storage:
@@ -24,6 +44,8 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.url = sql.make_url(url)
+        self._lines: list[_Line] = []
+        self._committing: asyncio.Task[None] | None = None
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         if self.is_sqlite:
             if self.url.database:
@@ -50,6 +72,8 @@ class Storage:
 
     async def close(self) -> None:
         """Engines that are not disposed of keep the process alive."""
+        if self._committing is not None:
+            await self._committing
         await self.writer.dispose()
         if self.reader is not self.writer:
             await self.reader.dispose()
@@ -72,7 +96,7 @@ class Storage:
                 )
                 if done.rowcount != 1:
                     raise Conflict
-                await self._nudge(db, follows)
+                await self._nudge(db)
 
     async def match(self, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
         async with self._reading() as db:
@@ -96,7 +120,7 @@ class Storage:
                 .where(head.c.id == match, head.c.began.is_(None))
                 .values(began=at, revision=head.c.revision + 1)
             )
-            await self._nudge(db, match)
+            await self._nudge(db)
             return done.rowcount == 1
 
     async def take_seat(self, match: str, seat: int, token: str, name: str) -> bool:
@@ -120,16 +144,50 @@ class Storage:
     # --- the log -----------------------------------------------------------------------------------------------------
 
     async def append(self, match: str, row: Row, over: bool = False) -> None:
-        """One more line. When this returns it is on disk. Conflict if that number or that command is there already."""
+        """One more line. When this returns it is on disk. Conflict if that number or that command is there already.
+
+        Lines of many matches that come at once are committed at once: the disk is asked once for all of them.
+        """
+        line = _Line(match, row, over, asyncio.get_running_loop().create_future())
+        self._lines.append(line)
+        if self._committing is None or self._committing.done():
+            self._committing = asyncio.create_task(self._commit_lines())
+        await line.stored
+
+    async def _commit_lines(self) -> None:
+        while self._lines:
+            batch, self._lines = self._lines[:BATCH], self._lines[BATCH:]
+            try:
+                await self._insert(batch)
+            except IntegrityError:  # one of them came second: then each by itself
+                for line in batch:
+                    await self._commit_line(line)
+            except Exception as problem:
+                for line in batch:
+                    line.fail(problem)
+            else:
+                for line in batch:
+                    line.done()
+
+    async def _commit_line(self, line: "_Line") -> None:
         try:
-            async with self._writing() as db:
-                await db.execute(schema.actions.insert().values(msgspec.structs.asdict(row) | {"match": match}))
-                if over:
-                    head = schema.matches
-                    await db.execute(head.update().where(head.c.id == match).values(over=row.at))
-                await self._nudge(db, match)
+            await self._insert([line])
         except IntegrityError:
-            raise Conflict from None
+            line.fail(Conflict())
+        except Exception as problem:
+            line.fail(problem)
+        else:
+            line.done()
+
+    async def _insert(self, lines: Sequence["_Line"]) -> None:
+        async with self._writing() as db:
+            values = [msgspec.structs.asdict(line.row) | {"match": line.match} for line in lines]
+            await db.execute(schema.actions.insert(), values)
+            head = schema.matches
+            for line in lines:
+                if line.over:
+                    await db.execute(head.update().where(head.c.id == line.match).values(over=line.row.at))
+            await self._nudge(db)
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:
         actions = schema.actions
@@ -238,14 +296,14 @@ class Storage:
                 await asyncio.sleep(1)
                 yield
 
-    async def _nudge(self, db: AsyncConnection, match: str) -> None:
+    async def _nudge(self, db: AsyncConnection) -> None:
         if not self.is_sqlite:
-            await db.execute(sql.text("SELECT pg_notify(:channel, :match)"), {"channel": CHANNEL, "match": match})
+            await db.execute(sql.text(f"NOTIFY {CHANNEL}"))
 
     async def _revise(self, db: AsyncConnection, match: str) -> None:
         head = schema.matches
         await db.execute(head.update().where(head.c.id == match).values(revision=head.c.revision + 1))
-        await self._nudge(db, match)
+        await self._nudge(db)
 
     @contextlib.asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:

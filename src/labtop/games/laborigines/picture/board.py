@@ -276,6 +276,8 @@ def ways(view: Mapping[str, Any]) -> dict[int, int]:
     if view["turn"]["phase"] not in ("direct", "ask") or view["payment"]:
         return {}
     walker = view["seats"][seat]["laborigines"][0]
+    if walker["tile"] is None:  # Moa has just knocked it out
+        return {}
     return {sign: (walker["tile"] - 1 + sign * assigned[walker["name"]]) % TILES + 1 for sign in (1, -1)}
 
 

@@ -227,6 +227,8 @@ def _sentence(view: Mapping[str, Any], lang: str) -> str:
         winners = joined([name_of(view, seat, lang) for seat in view["winners"]], lang)
         ending = N_("{winners} wins!") if len(view["winners"]) == 1 else N_("{winners} share a draw.")
         return translate(lang, ending, winners=winners)
+    if not view["waiting"]:  # in the middle of a move nobody is asked
+        return ""
     who = name_of(view, view["waiting"][0], lang)
     if turn["phase"] == "move":
         return translate_plural(lang, *HOW_FAR, sum(turn["dice"]), who=who)
