@@ -10,8 +10,17 @@ from tests.browser.players import Visit
 PARTS = ("#board", "#seats", "#log", "#sentence", "#caption")
 
 
-def page_of(one: Visit) -> dict[str, str]:
-    return {part: one.page.locator(part).inner_html() for part in PARTS}
+# An element a line, its attributes by name: their order says nothing, and a difference can be read.
+WRITTEN = """(parts) => parts.flatMap((part) => [...document.querySelectorAll(`${part}, ${part} *`)].map((element) => {
+  const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`).sort();
+  const words = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue);
+  return [element.localName, ...attributes, ...words].join(" ");
+}))"""
+
+
+def page_of(one: Visit) -> list[str]:
+    found: list[str] = one.page.evaluate(WRITTEN, PARTS)
+    return found
 
 
 def caught_up(one: Visit, with_: Visit) -> None:
@@ -107,7 +116,7 @@ def test_what_happened_while_one_was_away_is_told(visit: Open) -> None:
     ben.page.locator("#door button[type=submit]").click()
     ben.until(lambda: ben.now)
     ben.at_rest()
-    ben.page.goto("about:blank")
+    ben.open("/rules/labyrinthus")
     ada.until(lambda: ada.asked() or ada.now["waiting"] == [1])
     lines = len(ada.page.locator("#log li").all())
     while ada.now["waiting"] == [0]:

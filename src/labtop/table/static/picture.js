@@ -76,12 +76,14 @@ export class Picture {
       const before = ms > 0 && this.layer ? this.#places() : null;
       const fresh = parsed(moving).firstElementChild;
       if (!fresh) return;
+      const focused = this.host.contains(document.activeElement);
       if (this.layer) morph(this.layer, fresh);
       else {
         this.layer = fresh;
         svg.append(fresh);
       }
       this.source = moving;
+      if (focused && !this.host.contains(document.activeElement)) this.host.focus({ preventScroll: true });
       if (before) this.#animate(before, ms);
     }
     this.mark(this.marked);
@@ -112,7 +114,10 @@ export class Picture {
    */
   mark(ids, mark = "pointed") {
     if (mark === "pointed") this.marked = ids;
-    for (const old of this.svg?.querySelectorAll(`.${mark}`) ?? []) old.classList.remove(mark);
+    for (const old of this.svg?.querySelectorAll(`.${mark}`) ?? []) {
+      old.classList.remove(mark);
+      if (!old.classList.length) old.removeAttribute("class");
+    }
     for (const id of ids) this.svg?.querySelector(`#${CSS.escape(id)}`)?.classList.add(mark);
   }
 

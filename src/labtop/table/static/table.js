@@ -151,7 +151,7 @@ function rest(shown) {
   picture.mark(shown.points);
   if (shown.moving !== null) picture.show(shown.moving);
   picture.name(shown.name);
-  if (hadFocus && !boardHasFocus()) focusNear();
+  if (hadFocus && (!boardHasFocus() || document.activeElement === byId("board"))) focusNear();
   showBar();
   showCurtain();
   showTable();
