@@ -132,10 +132,12 @@ def _talk(lang: str) -> h.Element:
         ],
         h.div("#panel-log.panel", role="tabpanel", aria_labelledby="tab-log", tabindex="0")[
             h.button("#older.small", type="button", hidden=True)[_(TABLE["older"])],
-            h.ol("#log.log", role="log", aria_label=_(N_("What has happened"))),
+            h.div(role="log", aria_label=_(N_("What has happened")))[h.ol("#log.log")],
         ],
-        h.div("#panel-chat.panel", role="tabpanel", aria_labelledby="tab-chat", tabindex="0", hidden=True)[
-            h.ol("#chat.chat", role="log", aria_label=_(N_("What was said"))),
+        h.div("#panel-chat.panel", role="tabpanel", aria_labelledby="tab-chat", hidden=True)[
+            h.div("#chat-lines.chat-lines", role="log", aria_label=_(N_("What was said")), tabindex="0")[
+                h.ol("#chat.chat")
+            ],
             h.form("#say.say", autocomplete="off")[
                 h.label(".unseen", for_="say-text")[_(N_("Say something to the table"))],
                 h.input("#say-text", type="text", maxlength="400", placeholder=_(N_("Say something …"))),
@@ -166,7 +168,7 @@ def _gathering(lang: str) -> h.Element:
     return h.section("#gathering.sheet", hidden=True, aria_labelledby="gathering-title")[
         h.h2("#gathering-title")[_(N_("Who plays?"))],
         h.ol("#gathering-seats.gathering-seats"),
-        h.div(".links")[
+        h.div("#links.links")[
             link("join", _(N_("Play with us")), _(N_("Whoever opens this link may take a free seat."))),
             link(
                 "watch", _(N_("Watch us")), _(N_("Whoever opens this link sees what everybody may see, and no more."))
@@ -250,4 +252,10 @@ def _dialogs(lang: str, game: Game) -> h.Fragment:
             h.button("#lift.primary.large", type="button"),
         ]
     ]
-    return h.fragment[settings, keys, curtain]
+    links = h.dialog("#link-dialog.dialog", aria_labelledby="link-title")[
+        h.form(method="dialog")[
+            h.div(".drawer-head")[h.h2("#link-title")[_(N_("Links to this table"))], close()],
+            h.div("#link-place"),
+        ]
+    ]
+    return h.fragment[settings, keys, links, curtain]

@@ -69,6 +69,8 @@ TABLE: Mapping[str, str] = {
     "join_seat": N_("Your seat"),
     "join_go": N_("Sit down"),
     # the end
+    "has_won": N_("{title} ({name}) has won."),
+    "nobody_won": N_("Nobody has won."),
     "rematch": N_("Play again"),
     "to_rematch": N_("To the rematch"),
     "replay": N_("Replay"),

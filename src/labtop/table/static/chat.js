@@ -32,7 +32,7 @@ export class Chat {
       make("li", { class: own ? "own" : "" }, make("strong", {}, said.name), " ", make("time", {}, time), make("p", {}, said.text)),
     );
     const panel = byId("panel-chat");
-    this.host.scrollTop = this.host.scrollHeight;
+    byId("chat-lines").scrollTop = byId("chat-lines").scrollHeight;
     if (panel.hidden && !own) this.tabs.count("chat");
   }
 

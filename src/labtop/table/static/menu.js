@@ -27,7 +27,7 @@ export function listenForMenu(table) {
   byId("open-rules").addEventListener("click", () => (rulesAreOpen() ? closeRules() : openRules()));
   byId("close-rules").addEventListener("click", closeRules);
   byId("open-settings").addEventListener("click", () => openDialog("settings"));
-  for (const id of ["settings", "keys"]) {
+  for (const id of ["settings", "keys", "link-dialog"]) {
     const opened = dialog(id);
     opened.addEventListener("click", (event) => event.target === opened && opened.close());
   }
@@ -37,9 +37,10 @@ export function listenForMenu(table) {
   button("leave").addEventListener("click", () => leave(table.state()));
   button("show-links").addEventListener("click", () => {
     dialog("settings").close();
-    byId("gathering").hidden = false;
+    if (!byId("gathering").hidden) return; // there they are
+    byId("link-place").append(byId("links"));
     showLinks().catch(toastProblem);
-    byId("gathering").scrollIntoView({ block: "nearest" });
+    openDialog("link-dialog");
   });
 }
 

@@ -74,16 +74,16 @@ export class Picture {
     this.finish();
     if (moving !== this.source) {
       const before = ms > 0 && this.layer ? this.#places() : null;
+      const hadFocus = this.host.contains(document.activeElement);
       const fresh = parsed(moving).firstElementChild;
       if (!fresh) return;
-      const focused = this.host.contains(document.activeElement);
       if (this.layer) morph(this.layer, fresh);
       else {
         this.layer = fresh;
         svg.append(fresh);
       }
       this.source = moving;
-      if (focused && !this.host.contains(document.activeElement)) this.host.focus({ preventScroll: true });
+      if (hadFocus && !this.host.contains(document.activeElement)) this.host.focus({ preventScroll: true });
       if (before) this.#animate(before, ms);
     }
     this.mark(this.marked);

@@ -27,14 +27,7 @@ export function showResult(now, table, mine) {
       : null;
   host.replaceChildren(
     make("div", { class: "winners" }, ...winners.map((panel) => markPicture(panel.mark))),
-    make(
-      "div",
-      {},
-      make("h2", { id: "result-title" }, now.sentence),
-      winners.length
-        ? make("p", { class: "soft" }, winners.map((w) => `${w.title}: ${personName(table?.seats[w.seat])}`).join(" · "))
-        : null,
-    ),
+    make("h2", { id: "result-title" }, title(winners, table)),
     make(
       "div",
       { class: "buttons" },
@@ -46,6 +39,16 @@ export function showResult(now, table, mine) {
     ...(rematch ? [make("p", { class: "follow soft", id: "follow" })] : []),
   );
   if (rematch) follow(rematch, mine.length > 0);
+}
+
+/**
+ * Who has won, by seat and name.
+ * @param {import("./types.js").Panel[]} winners
+ * @param {TableNews | null} table
+ */
+function title(winners, table) {
+  if (!winners.length) return say("nobody_won");
+  return winners.map((panel) => say("has_won", { title: panel.title, name: personName(table?.seats[panel.seat]) })).join(" ");
 }
 
 async function playAgain() {

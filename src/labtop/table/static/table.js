@@ -12,7 +12,7 @@ import { showSeats } from "./panels.js";
 import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
-import { listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
+import { frameTime, listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
 import { Live } from "./socket.js";
 import { soundOfEvent, soundOfTurn } from "./sound.js";
 import { Strip } from "./strip.js";
@@ -27,6 +27,7 @@ import { Why } from "./why.js";
 /** @typedef {import("./types.js").Update} Update */
 /** @typedef {import("./types.js").Line} Line */
 
+const FINGER_PX = 18;
 const HINT_SLOW_MS = 2500; // then it waits for the compiler, and that is said
 
 /** @type {State | null} */
@@ -41,6 +42,8 @@ let sent = "";
 let chosen = "";
 /** The decision that a hint was given for. @type {number | null} */
 let hinted = null;
+/** The clock of a lost connection. */
+let counting = 0;
 /** Where the keyboard was last on the board. @type {[number, number] | null} */
 let lastFocus = null;
 
@@ -55,7 +58,7 @@ const film = new Film(picture, {
     log.add(frame);
     strip.add(frame.text);
     byId("caption").textContent = frame.text;
-    soundOfEvent();
+    if (frameTime()) soundOfEvent();
     if (update.seat !== now?.seat) why.hide();
   },
   update(update) {
@@ -143,7 +146,6 @@ const isMyTurn = () => now !== null && now.decision !== null && !now.curtain;
  */
 function rest(shown) {
   const wasMine = isMyTurn();
-  const hadFocus = boardHasFocus();
   now = shown;
   chosen = "";
   if (sent && !live.unanswered.has(sent)) sent = "";
@@ -151,7 +153,7 @@ function rest(shown) {
   picture.mark(shown.points);
   if (shown.moving !== null) picture.show(shown.moving);
   picture.name(shown.name);
-  if (hadFocus && (!boardHasFocus() || document.activeElement === byId("board"))) focusNear();
+  if (document.activeElement === byId("board")) focusNear(); // what the keyboard stood on is gone
   showBar();
   showCurtain();
   showTable();
@@ -219,11 +221,16 @@ function showCurtain() {
  * @param {number} waitMs
  */
 function showConnection(link, waitMs) {
-  const host = byId("connection");
-  host.dataset.state = link;
-  const wait = Math.round(waitMs / 1000);
-  const words = link === "lost" ? (wait ? say("lost", { wait }) : say("lost_now")) : link === "closed" ? say("no_access") : say(link);
-  byId("connection-words").textContent = words;
+  byId("connection").dataset.state = link;
+  clearInterval(counting);
+  const until = Date.now() + waitMs;
+  const tell = () => {
+    const wait = Math.round((until - Date.now()) / 1000);
+    const words = { connecting: "connecting", live: "live", closed: "no_access", lost: wait > 0 ? "lost" : "lost_now" };
+    byId("connection-words").textContent = say(words[link], { wait });
+  };
+  tell();
+  if (link === "lost") counting = setInterval(tell, 500);
 }
 
 // --- deciding --------------------------------------------------------------------------------------------------------
@@ -297,8 +304,6 @@ function takeOver(seat) {
 
 // --- the board -------------------------------------------------------------------------------------------------------
 
-const boardHasFocus = () => byId("board").contains(document.activeElement);
-
 /** Where the keyboard was, or the middle of the board. @returns {[number, number]} */
 const home = () => lastFocus ?? middle(byId("board"));
 
@@ -317,11 +322,29 @@ function reason() {
   return isMyTurn() ? say("why_not_now") : say("why_not_turn");
 }
 
+/**
+ * A finger is wider than many a target: the nearest one within its reach is meant.
+ * @param {PointerEvent | MouseEvent} event
+ */
+function underFinger(event) {
+  if (!(event instanceof PointerEvent) || event.pointerType !== "touch") return null;
+  let nearest = null;
+  let least = FINGER_PX;
+  for (const target of picture.targets()) {
+    const box = target.getBoundingClientRect();
+    const dx = Math.max(box.left - event.clientX, 0, event.clientX - box.right);
+    const dy = Math.max(box.top - event.clientY, 0, event.clientY - box.bottom);
+    const away = Math.hypot(dx, dy);
+    if (away < least) [nearest, least] = [target, away];
+  }
+  return nearest;
+}
+
 function listenOnBoard() {
   const board = byId("board");
   board.addEventListener("click", (event) => {
     const at = /** @type {Element} */ (event.target);
-    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]"));
+    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
     if (target) return choose(target);
     if (film.playing) return film.skip();
     why.show(at, event, reason(), now?.sentence ?? "");
@@ -377,7 +400,6 @@ byId("cancel").addEventListener("click", cancel);
 byId("cover").addEventListener("click", () => live.send({ type: "cover" }));
 byId("lift").addEventListener("click", () => now?.curtain && live.send({ type: "lift", seat: now.curtain.seat }));
 dialog("curtain").addEventListener("cancel", (event) => event.preventDefault());
-dialog("curtain").addEventListener("close", showCurtain); // a browser lets nobody forbid a second Escape
 for (const asked of document.querySelectorAll("[data-copy]")) {
   asked.addEventListener("click", () => copyField(/** @type {HTMLElement} */ (asked)));
 }

@@ -37,7 +37,7 @@ export class Tabs {
     this.#counter(name).hidden = true;
     this.#counter(name).textContent = "";
     if (name === "log") byId("panel-log").scrollTop = byId("panel-log").scrollHeight;
-    if (name === "chat") byId("chat").scrollTop = byId("chat").scrollHeight;
+    if (name === "chat") byId("chat-lines").scrollTop = byId("chat-lines").scrollHeight;
     const field = name === "chat" && !byId("say").hidden ? byId("say-text") : byId(`tab-${name}`);
     field.focus({ preventScroll: true });
   }

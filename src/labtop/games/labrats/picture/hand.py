@@ -73,6 +73,8 @@ def prompt(view: Mapping[str, Any], lang: str) -> str:
     waiting, seat, phase = view["waiting"], view["seat"], view["turn"]["phase"]
     if view["legal"]:
         return _question(view, seat, phase, lang)
+    if not waiting:  # in the middle of a move
+        return ""
     names = joined([_name(view, other, lang) for other in waiting], lang)
     if phase in SECRET:
         if seat is not None and view["seats"][seat]["chosen"]:
