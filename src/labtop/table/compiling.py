@@ -1,10 +1,11 @@
-"""A process that compiles the rules of every game, and tells how far it is, a line each."""
+"""A process that compiles what bots think with, game by game, and tells how far it is, a line each."""
 
 import json
 import os
 import sys
 
 import labtop
+from labtop import bots
 
 
 def main() -> None:
@@ -13,7 +14,7 @@ def main() -> None:
     for name in sys.argv[1:]:
         print(json.dumps({"game": name, "is": "compiling"}), flush=True)
         try:
-            labtop.playout(name, 1, threads=1)
+            bots.warm(labtop.game(name))
         except Exception as problem:  # told, not hidden: matches run without compiled rules
             print(json.dumps({"game": name, "is": "failed", "problem": str(problem)}), flush=True)
         else:

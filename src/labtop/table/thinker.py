@@ -10,17 +10,11 @@ from typing import Any
 
 import labtop
 from labtop import bots
-from labtop.engine.match import Action, Match
-
-
-def ask(bot: str, match: Match, seat: int) -> Action:
-    """A bot's decision. The match holds only what that seat may know."""
-    return bots.bot(bot).choose(match, seat)
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
     match = labtop.load(request["position"])
-    action = ask(request["bot"], match, request["seat"])
+    action = bots.ask(bots.bot(request["bot"]), match, request["seat"])
     return {"action": action.text, "label": action.label(request.get("lang", "en"))}
 
 
