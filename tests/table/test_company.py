@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import labtop
-from labtop.table import pages
+from labtop.table.pages import assets
 from tests.table.people import Live, Person, Running, play_on
 
 ME, OPEN, BOT = {"who": "me"}, {"who": "open"}, {"who": "bot"}
@@ -529,25 +529,30 @@ def test_a_match_of_other_rules_is_shown_and_not_played(tmp_path: Path) -> None:
         again.stop()
 
 
-def test_our_own_files_are_served_under_a_name_that_changes_with_them(
+def test_our_own_files_are_served_under_an_address_that_changes_with_them(
     running: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def forget() -> None:
+        assets._files.cache_clear()
+        assets.edition.cache_clear()
+
     (tmp_path / "static" / "sounds").mkdir(parents=True)
     (tmp_path / "static" / "table.js").write_text("export {};")
     (tmp_path / "static" / "sounds" / "turn.ogg").write_bytes(b"OggS")
-    monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
-    pages._static.cache_clear()
-    pages.static_url.cache_clear()
+    before = assets.static_url("table.js")
+    monkeypatch.setattr(assets, "STATIC", tmp_path / "static")
+    forget()
     try:
         with Person(running, "Ada") as ada:
-            script = ada.http.get(pages.static_url("table.js"))
+            assert assets.static_url("table.js") != before
+            script = ada.http.get(assets.static_url("table.js"))
             assert script.text == "export {};"
-            assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
+            assert script.headers["content-type"].startswith("text/javascript")
             assert "immutable" in script.headers["cache-control"]
-            assert ada.http.get(pages.static_url("sounds/turn.ogg")).content == b"OggS"
+            assert ada.http.get(assets.static_url("sounds/turn.ogg")).content == b"OggS"
             assert ada.http.get("/static/table.js").status_code == 404
+            assert ada.http.get(before).status_code == 404
         with pytest.raises(KeyError, match=r"nowhere\.js"):
-            pages.static_url("nowhere.js")
+            assets.static_url("nowhere.js")
     finally:
-        pages._static.cache_clear()
-        pages.static_url.cache_clear()
+        forget()

@@ -41,7 +41,7 @@ from labtop.table.visitor import Visitor, visitor
 log = logging.getLogger("labtop.table")
 
 REFUSED, RESTART, LATER = 1008, 1012, 1013
-HINT_BOT = "random"
+HINT_BOT = "medium"
 
 
 class Connection:
