@@ -194,7 +194,10 @@ def test_one_screen_with_secrets_has_a_curtain_that_the_server_holds(running: Ru
         with ada.live(match, want="both") as again:  # a page loaded anew begins behind the curtain
             check_nobodys_secrets(again.until("state")["now"])
         check_nobodys_secrets(ada.get(f"/{match}?want=both")["now"])
-        assert ada.get(f"/{match}?want=both&seat=1")["now"]["seat"] is not None
+        for seat in (0, 1):
+            now = ada.get(f"/{match}?want=both&seat={seat}")["now"]
+            assert now["seat"] == seat
+            assert [other["hand"] is not None for other in now["view"]["seats"]] == [seat == 0, seat == 1, False]
         assert ada.get(f"/{match}?want=both&seat=2", 403)["code"] == "not_yours"
         assert state["mine"] == [0, 1]
 
