@@ -129,8 +129,12 @@ class Visit:
         action = action or self.luck.choice([choice["text"] for choice in self.now["legal"]])
         x, y = self.point(f'#board [data-action="{action}"]')
         self.page.mouse.click(x, y)
-        self.until(lambda: self.now["decision"] != decision, f"{action} was clicked, and nothing happened")
+        self.moved_on(decision)
         return action
+
+    def moved_on(self, decision: int) -> None:
+        """Waits until a decision has been taken."""
+        self.until(lambda: self.now["decision"] != decision, f"{self.now['sentence']!r} was answered: nothing happened")
 
     def play(self, most: int = 1000, policy: Callable[[Sequence[str]], str] | None = None) -> int:
         """Click on until the match is over, or so often. Gives the number of clicks."""

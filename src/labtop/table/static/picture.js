@@ -114,7 +114,10 @@ export class Picture {
    */
   mark(ids, mark = "pointed") {
     if (mark === "pointed") this.marked = ids;
-    for (const old of this.svg?.querySelectorAll(`.${mark}`) ?? []) old.classList.remove(mark);
+    for (const old of this.svg?.querySelectorAll(`.${mark}`) ?? []) {
+      old.classList.remove(mark);
+      if (!old.classList.length) old.removeAttribute("class");
+    }
     for (const id of ids) this.svg?.querySelector(`#${CSS.escape(id)}`)?.classList.add(mark);
   }
 

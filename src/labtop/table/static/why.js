@@ -13,6 +13,7 @@ export class Why {
     this.host = host;
     this.openRule = openRule;
     this.timer = 0;
+    host.addEventListener("click", () => this.hide()); // it may lie over what one wants to choose
   }
 
   /**
@@ -41,6 +42,7 @@ export class Why {
 
   hide() {
     this.host.hidden = true;
+    this.host.replaceChildren(); // it may name a secret card
   }
 
   /** Beside the click, and never outside of the board. @param {MouseEvent} event */

@@ -1,0 +1,136 @@
+"""Several people at one table: two browsers, who watches, a server that goes away, words that are only words."""
+
+import json
+
+from tests.browser.conftest import NARROW, Open
+from tests.browser.players import Visit
+from tests.browser.serving import Serving
+
+TWO = [{"who": "me"}, {"who": "open"}]
+
+
+def joined(host: Visit, guest: Visit, name: str, game: str = "laborigines", **wanted: object) -> None:
+    """A table of two, the second coming by the link, as people do."""
+    told = host.sit(game, players=2, name="Ada", seats=TWO, **wanted)
+    guest.open(told["links"]["join"])
+    guest.page.locator("#join-name").fill(name)
+    guest.page.locator("#door button[type=submit]").click()
+    guest.until(lambda: guest.now)
+    guest.match = host.match
+
+
+def test_two_browsers_in_one_match_one_reloading_in_the_middle(visit: Open) -> None:
+    ada, ben = visit(), visit(viewport=NARROW)
+    joined(ada, ben, "Ben", options={"energy": 5})
+    moves = 0
+    while not (ada.now["over"] and ben.now["over"]):
+        ada.until(lambda: ada.asked() or ben.asked() or ada.now["over"])
+        ben.page.wait_for_timeout(0)  # let the other browser's news come in as well
+        for one in (ada, ben):
+            if one.asked() and not one.now["over"]:
+                one.choose()
+                moves += 1
+        if moves in (3, 4):
+            ben.now = {}
+            ben.page.reload()
+            ben.until(lambda: ben.now)
+            moves += 2
+        ben.until(lambda: ada.now["version"] == ben.now["version"])
+    for one in (ada, ben):
+        one.page.locator("#result").wait_for(state="visible")
+    assert ada.page.locator("#log").text_content() == ben.page.locator("#log").text_content()
+    assert "#" not in ben.page.url  # the secret of the link does not stay in the address
+
+
+def test_names_and_chat_are_text(visit: Open) -> None:
+    ada, ben = visit(), visit()
+    evil = "<img src=x onerror=alert(1)>"
+    joined(ada, ben, evil)
+    ben.page.locator("#tab-chat").click()
+    ben.page.locator("#say-text").fill(f"<b>hello</b> {evil}")
+    ben.press("Enter")
+    ada.page.locator("#tab-chat .count").wait_for(state="visible")
+    ada.page.locator("#tab-chat").click()
+    said = ada.page.locator("#chat")
+    assert f"<b>hello</b> {evil}" in said.inner_text() and evil in ada.page.locator("#seats").inner_text()
+    for one in (ada, ben):
+        assert one.page.locator("#chat b, img[src='x']").count() == 0
+
+
+def test_who_watches_sees_and_cannot_act(visit: Open) -> None:
+    ada, eve = visit(), visit()
+    told = ada.sit("labrats", players=3, name="Ada")
+    ada.my_turn()
+    eve.open(told["links"]["watch"])
+    eve.until(lambda: eve.now)
+    eve.at_rest()
+    assert eve.targets() == [] and eve.now["seat"] is None and eve.now["legal"] == []
+    assert eve.page.locator("#undo").is_hidden() and eve.page.locator("#hint").is_hidden()
+    assert "watch" in eve.page.locator("body").inner_text().lower()
+    x, y = eve.point("#board svg")
+    eve.page.mouse.click(x, y)
+    assert "You watch" in eve.page.locator("#why").inner_text()
+    command = {"command": "0123456789abcdef", "decision": ada.now["decision"], "seat": 0}
+    command["action"] = ada.now["legal"][0]["text"]
+    url = f"{eve.serving.url}/api/matches/{ada.match}"
+    headers = {"Origin": eve.serving.url}
+    assert eve.page.request.post(f"{url}/actions", data=command, headers=headers).status == 403
+    eve.page.evaluate(
+        """([match, command]) => new Promise((resolve) => {
+          const socket = new WebSocket(`ws://${location.host}/api/matches/${match}/live`);
+          socket.onopen = () => socket.send(JSON.stringify({type: "act", ...command}));
+          socket.onmessage = (event) => JSON.parse(event.data).type === "refused" && resolve(0);
+        })""",
+        [ada.match, command],
+    )
+    refused = [json.loads(text) for text in eve.heard if '"type":"refused"' in text]
+    assert [message["code"] for message in refused] == ["watch_only"]
+    assert ada.asked()
+    ada.choose()
+    eve.until(lambda: eve.now["version"] >= ada.now["version"])
+
+
+def test_the_page_finds_back_after_the_server_has_restarted(visit: Open, own_serving: Serving) -> None:
+    ada = visit(own_serving)
+    ada.forgiven = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "ERR_EMPTY_RESPONSE", "ERR_CONNECTION_RESET")
+    ada.sit("labyrinthus", players=2, name="Ada")
+    ada.play(3)
+    assert ada.my_turn()
+    connection = ada.page.locator("#connection")
+    own_serving.stop()
+    ada.until(lambda: connection.get_attribute("data-state") == "lost")
+    assert "Connection lost" in connection.inner_text()
+    decision, version = ada.now["decision"], ada.now["version"]
+    x, y = ada.point("#board [data-action]")
+    ada.page.mouse.click(x, y)  # decided while nobody listens: it is sent when somebody does, and happens once
+    own_serving.start()
+    ada.until(lambda: connection.get_attribute("data-state") == "live")
+    ada.until(lambda: ada.now["decision"] != decision)
+    assert ada.now["version"] > version
+    assert ada.play(2) == 2
+
+
+def test_a_rematch_is_followed(visit: Open) -> None:
+    ada, ben = visit(), visit()
+    joined(ada, ben, "Ben", options={"energy": 5})
+    while not ada.now["over"]:
+        ada.until(lambda: ada.asked() or ben.asked() or ada.now["over"])
+        ben.page.wait_for_timeout(0)
+        for one in (ada, ben):
+            if one.asked() and not one.now["over"]:
+                one.choose()
+    ada.page.get_by_role("button", name="Play again").click()
+    ada.page.wait_for_url(lambda url: ada.match not in url)
+    ben.page.locator("#result").get_by_role("link").first.click()
+    ben.page.wait_for_url(lambda url: ada.match not in url)
+    assert ben.page.url == ada.page.url
+    ben.page.locator("#board svg").wait_for(state="visible")
+
+
+def test_a_stranger_is_told_how_to_come_in(visit: Open) -> None:
+    ada, eve = visit(), visit()
+    told = ada.create("laborigines", players=2)
+    eve.forgiven = ("403",)
+    eve.open(told["url"])
+    eve.page.get_by_text("open its join or watch link").wait_for(state="visible")
+    assert not eve.heard

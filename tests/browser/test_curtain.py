@@ -1,0 +1,86 @@
+"""On one screen: between two people's secrets a curtain falls, and nothing of them is below it, nor on the wire."""
+
+import json
+import re
+
+from tests.browser.conftest import Open
+from tests.browser.players import Visit
+
+SEATS = [{"who": "me", "name": "Ada"}, {"who": "me", "name": "Ben"}, {"who": "bot", "bot": "random"}]
+
+
+def titles(text: str) -> set[str]:
+    """What the things in a picture are called."""
+    return set(re.findall(r"<title>([^<]+)</title>", text))
+
+
+def covered(me: Visit) -> bool:
+    return bool(me.page.locator("#curtain").evaluate("(dialog) => dialog.open"))
+
+
+def lift(me: Visit) -> None:
+    me.page.locator("#lift").click()
+    me.until(lambda: me.now["curtain"] is None and me.asked())
+    assert not covered(me)
+
+
+def test_a_curtain_hides(visit: Open) -> None:
+    me, eve = visit(), visit()
+    told = me.sit("labrats", players=3, seats=SEATS)
+    eve.open(told["links"]["watch"])
+    me.until(lambda: covered(me))
+    secrets: set[str] = set()  # everything that one of them has seen and a spectator has not
+    checked = 0
+    for _ in range(14):
+        me.until(lambda: me.now["curtain"] or me.asked() or me.now["over"])
+        if me.now["over"]:
+            break
+        if me.now["curtain"]:
+            me.until(lambda: covered(me))
+            eve.until(lambda: eve.now.get("version") == me.now["version"])
+            me.until(lambda: me.board() == eve.board())
+            document, public = me.page.content(), eve.page.content()
+            name = me.now["curtain"]["name"]
+            assert f"Pass the device to {name}" in me.page.locator("#curtain").inner_text()
+            assert not [secret for secret in secrets if secret in document and secret not in public]
+            assert me.targets() == [] and me.page.locator("#log li").count() == 0
+            now = json.loads(me.heard[-1]).get("now") or me.now
+            assert now["moving"] == eve.now["moving"] and now["legal"] == []
+            me.press("Escape", "Escape", "Escape")
+            me.until(lambda: covered(me))
+            checked += 1
+            lift(me)
+        eve.until(lambda: eve.now.get("version") == me.now["version"])
+        own = titles(me.board()) - titles(eve.board())
+        secrets |= own
+        shown = me.page.locator("#board g:has(> title):not([data-action])")
+        for at in range(shown.count()):
+            if shown.nth(at).locator("> title").text_content() in own:
+                shown.nth(at).dispatch_event("click")  # a sentence about a secret card is now on the page, maybe over …
+                break
+        decision = me.now["decision"]
+        me.page.locator("#board [data-action]").first.dispatch_event("click")  # … what is chosen
+        me.moved_on(decision)
+    assert checked >= 3 and secrets
+
+
+def test_the_curtain_falls_on_demand_and_after_a_reload(visit: Open) -> None:
+    me = visit()
+    me.sit("labrats", players=3, seats=SEATS)
+    me.until(lambda: covered(me))
+    lift(me)
+    me.page.locator("#cover").click()
+    me.until(lambda: covered(me) and me.targets() == [])
+    lift(me)
+    me.heard.clear()
+    me.page.reload()
+    me.until(lambda: covered(me))
+    assert all(json.loads(text).get("now", {}).get("legal", []) == [] for text in me.heard if '"now"' in text)
+
+
+def test_without_secrets_there_is_no_curtain(visit: Open) -> None:
+    me = visit()
+    seats = [{"who": "me", "name": "Ada"}, {"who": "me", "name": "Ben"}]
+    me.sit("labyrinthus", players=2, seats=seats, options={"max_rounds": 1})
+    assert me.play() > 2
+    assert not covered(me)

@@ -1,0 +1,131 @@
+"""What is shown of a move: each event in order, at any speed, and in the end the same page as without motion."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.players import Visit
+
+PARTS = ("#board", "#seats", "#log", "#sentence", "#caption")
+
+
+# An element a line, its attributes by name: their order says nothing, and a difference can be read.
+WRITTEN = """(parts) => parts.flatMap((part) => [...document.querySelectorAll(`${part}, ${part} *`)].map((element) => {
+  const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`).sort();
+  const words = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue);
+  return [element.localName, ...attributes, ...words].join(" ");
+}))"""
+
+
+def page_of(one: Visit) -> list[str]:
+    found: list[str] = one.page.evaluate(WRITTEN, PARTS)
+    return found
+
+
+def caught_up(one: Visit, with_: Visit) -> None:
+    one.until(lambda: one.now.get("version") == with_.now["version"])
+    one.at_rest()
+
+
+@pytest.mark.parametrize("game", ["laborigines", "labrats"])
+def test_animated_and_unanimated_end_in_the_same_page(game: str, visit: Open) -> None:
+    ada, still, moving = visit(), visit(), visit(speed="fast")
+    told = ada.sit(game, players=3)
+    for eve in (still, moving):
+        eve.open(told["links"]["watch"])
+        eve.until(lambda eve=eve: eve.now)  # type: ignore[misc]
+    seen = Watching(moving)
+    for _ in range(5):
+        ada.play(1)
+        ada.my_turn()
+        ada.at_rest()
+        for eve in (still, moving):
+            caught_up(eve, ada)
+        assert page_of(still) == page_of(moving)
+    assert seen.animations() > 0, "nothing moved at all"
+    assert still.page.evaluate("() => document.getAnimations().length") == 0
+
+
+class Watching:
+    """Counts the animations of a page from now on."""
+
+    def __init__(self, one: Visit) -> None:
+        self.page = one.page
+        self.page.evaluate(
+            """() => {
+              window.moved = 0;
+              const animate = Element.prototype.animate;
+              Element.prototype.animate = function (...how) { window.moved += 1; return animate.apply(this, how); };
+            }"""
+        )
+
+    def animations(self) -> int:
+        return int(self.page.evaluate("() => window.moved"))
+
+
+def key(one: Visit) -> None:
+    one.press("Escape")
+
+
+def click(one: Visit) -> None:
+    one.page.locator("#skip").click()
+
+
+@pytest.mark.parametrize("skip", [key, click])
+def test_what_is_shown_slowly_can_be_skipped(skip: Callable[[Visit], None], visit: Open) -> None:
+    me = visit(speed="slow")
+    me.sit("laborigines", players=3)
+    me.my_turn()
+    me.choose()
+    me.page.locator("body.playing").wait_for(state="attached")
+    skip(me)
+    me.page.locator("body:not(.playing)").wait_for(state="attached", timeout=2000)
+    if me.now["legal"]:
+        me.until(me.asked)
+
+
+def test_nothing_moves_where_the_system_asks_for_stillness(visit: Open) -> None:
+    me = visit(speed="slow", reduced_motion="reduce")
+    me.sit("laborigines", players=3, options={"energy": 5})
+    seen = Watching(me)
+    me.play(3)
+    assert seen.animations() == 0
+
+
+def test_the_keyboard_stays_on_the_board_while_the_picture_changes(visit: Open) -> None:
+    me = visit(speed="fast")
+    me.sit("labyrinthus", players=2)
+    for _ in range(4):
+        me.my_turn()
+        me.at_rest()
+        me.press("b")
+        decision = me.now["decision"]
+        me.press("Enter")
+        me.moved_on(decision)
+        me.at_rest()
+        assert me.page.evaluate("() => document.getElementById('board').contains(document.activeElement)")
+
+
+def test_what_happened_while_one_was_away_is_told(visit: Open) -> None:
+    ada, ben = visit(), visit()
+    seats = [{"who": "me"}, {"who": "open"}]
+    told = ada.sit("labyrinthus", players=2, name="Ada", seats=seats)
+    ben.open(told["links"]["join"])
+    ben.page.locator("#join-name").fill("Ben")
+    ben.page.locator("#door button[type=submit]").click()
+    ben.until(lambda: ben.now)
+    ben.at_rest()
+    ben.open("/rules/labyrinthus")
+    ada.until(lambda: ada.asked() or ada.now["waiting"] == [1])
+    lines = len(ada.page.locator("#log li").all())
+    while ada.now["waiting"] == [0]:
+        ada.choose()
+        ada.at_rest()
+    missed = ada.page.locator("#log li").all_inner_texts()[lines:]
+    ben.open(told["url"])
+    ben.until(lambda: ben.now)
+    if len(missed) > 2:
+        strip = ben.page.locator("#strip")
+        strip.wait_for(state="visible")
+        assert missed[-1] in strip.inner_text()
