@@ -24,7 +24,12 @@ SMALL = """(least) => [...document.querySelectorAll("a, button, select, input, s
   if (e.matches(".skip, [type=radio], [type=checkbox], [type=range]")) return false;
   const { width, height } = e.getBoundingClientRect();
   return e.checkVisibility({ visibilityProperty: true }) && Math.min(width, height) < least - 0.5;
-}).map((e) => `${e.outerHTML.slice(0, 120)} ${e.getBoundingClientRect().width} x ${e.getBoundingClientRect().height}`)"""
+}).map((e) => `${e.offsetWidth} x ${e.offsetHeight}: ${e.outerHTML.slice(0, 120)}`)"""
+
+# Colours take a moment to change.
+FADED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  .then(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  .then(() => 0)"""
 
 
 @functools.cache
@@ -50,7 +55,7 @@ def looked_at(page: Page) -> Iterator[str]:
         page.set_viewport_size(size)  # type: ignore[arg-type]
         for theme in ("light", "dark"):
             page.emulate_media(color_scheme=theme)
-            page.wait_for_timeout(250)  # colours fade
+            page.evaluate(FADED)
             where = f"{size['width']} wide, {theme}: "
             yield from (where + finding for finding in serious(page))
         beside = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")

@@ -400,6 +400,7 @@ byId("cancel").addEventListener("click", cancel);
 byId("cover").addEventListener("click", () => live.send({ type: "cover" }));
 byId("lift").addEventListener("click", () => now?.curtain && live.send({ type: "lift", seat: now.curtain.seat }));
 dialog("curtain").addEventListener("cancel", (event) => event.preventDefault());
+dialog("curtain").addEventListener("close", showCurtain); // a browser lets nobody forbid a second Escape
 for (const asked of document.querySelectorAll("[data-copy]")) {
   asked.addEventListener("click", () => copyField(/** @type {HTMLElement} */ (asked)));
 }

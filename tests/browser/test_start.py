@@ -1,0 +1,80 @@
+"""The first page and the form for a new table: one click, friends, one screen, options that say what they mean."""
+
+import re
+
+import labtop
+from tests.browser.conftest import Open
+from tests.browser.players import Visit
+
+
+def at_a_table(me: Visit) -> str:
+    me.page.wait_for_url(re.compile(r"/t/\w+"))
+    me.match = me.page.url.rpartition("/")[2]
+    me.until(lambda: me.now)
+    return me.match
+
+
+def test_four_games_are_offered_before_any_script_has_run(visit: Open) -> None:
+    me = visit(java_script_enabled=False).open("/")
+    assert me.page.locator(".game h2").all_inner_texts() == [labtop.game(name).title for name in labtop.games()]
+    for picture in me.page.locator(".game img").all():
+        if picture.is_visible():
+            picture.scroll_into_view_if_needed()
+            assert picture.evaluate("(img) => img.decode().then(() => img.naturalWidth)") > 0
+
+
+def test_one_click_and_one_plays(visit: Open) -> None:
+    me = visit().open("/")
+    me.page.locator("button.play-now[data-game=laborigines]").click()
+    match = at_a_table(me)
+    assert me.play(1) == 1
+    me.open("/")
+    me.page.locator(f"#mine-list a[href='/t/{match}']").click()
+    at_a_table(me)
+
+
+def test_a_table_for_friends_has_a_link_to_copy_and_a_code(visit: Open) -> None:
+    ada, ben = visit(permissions=["clipboard-read", "clipboard-write"]), visit()
+    ada.open("/new/laborigines?way=friends")
+    ada.page.locator("main form button[type=submit]").first.click()
+    at_a_table(ada)
+    link = ada.page.locator("#link-join-text")
+    link.wait_for(state="visible")
+    ada.page.locator("[data-copy=link-join-text]").click()
+    ada.page.get_by_text("Copied").wait_for(state="visible")
+    assert ada.page.evaluate("() => navigator.clipboard.readText()") == link.input_value()
+    assert ada.page.locator("#qr-join").evaluate("(img) => img.decode().then(() => img.naturalWidth)") > 0
+    ben.open(link.input_value())
+    ben.page.locator("#join-name").fill("Ben")
+    ben.page.locator("#door button[type=submit]").click()
+    ben.until(lambda: ben.now)
+    ada.page.locator("#gathering-seats", has_text="Ben").wait_for(state="visible")
+    ada.page.locator("#start-bot").select_option("random")
+    ada.page.locator("#start-now button[type=submit]").click()
+    ada.page.locator("#gathering").wait_for(state="hidden")
+    ada.until(lambda: ada.asked() or ben.asked())
+
+
+def test_on_one_screen_the_device_goes_round(visit: Open) -> None:
+    me = visit().open("/new/labrats?way=screen")
+    me.page.locator("main form button[type=submit]").first.click()
+    at_a_table(me)
+    me.page.locator("#lift").click()
+    me.until(me.asked)
+    assert len(me.page.locator("#seats .seat.mine").all()) >= 2
+
+
+def test_options_that_contradict_each_other_are_refused_beside_the_field(visit: Open) -> None:
+    me = visit().open("/new/laborigines?way=alone")
+    me.forgiven = ("400",)
+    me.page.locator("#option-energy").fill("5")
+    me.page.locator("#option-variant").select_option("teams")
+    me.page.locator("#field-players label", has_text="4").click()
+    me.page.locator("main form button[type=submit]").first.click()
+    problem = me.page.locator(".problem:visible")
+    problem.first.wait_for(state="visible")
+    assert "energy" in problem.first.inner_text() and "/new/" in me.page.url
+    me.page.locator("#option-energy").fill("12")
+    me.page.locator("main form button[type=submit]").first.click()
+    at_a_table(me)
+    assert me.now["over"] is False
