@@ -1,108 +1,62 @@
 """Pictures: every legal action one element with a name, nothing that the view does not hold, readable by everybody."""
 
+import functools
+import io
 import json
 import re
+import statistics
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
+import labtop
 from labtop.engine import drawing
 from labtop.engine.game import Game, Sample
-from labtop.engine.match import Match
-from tests.conformance.tables import every_game, every_table, moments, some_moments
+from tests.conformance.tables import every_table, moments, some_moments
 
 SVG = "{http://www.w3.org/2000/svg}"
 WHOLE_LIMIT, MOVING_LIMIT = 150_000, 30_000  # bytes, in the median
 LEAST_TYPE = 14  # units: 9 px at 390 px, for numbers on pieces; sentences are 17 or larger
 
 
+@dataclass(frozen=True)
+class Shown:
+    """A picture of a moment, with what it was made from."""
+
+    seat: int | None
+    view: dict[str, Any]
+    svg: str
+    tree: ElementTree.Element
+    truth: frozenset[str]  # all names in the position
+    secret: str
+
+
+def gallery(game: Game, sample: Sample) -> list[Shown]:
+    """A random match at some moments, seen by everybody. Made once: many tests look at it."""
+    return _gallery(game.name, game.samples.index(sample))
+
+
+@functools.cache
+def _gallery(name: str, number: int) -> list[Shown]:
+    game = labtop.game(name)
+    sample = game.samples[number]
+    shown = []
+    for match in some_moments(game, sample, 22):
+        match.seated = [f"canary{seat}" for seat in range(sample.players)]
+        position = match.position()
+        for seat in (None, *range(sample.players)):
+            svg = match.svg(seat)
+            names = frozenset(strings(position))
+            shown.append(Shown(seat, match.view(seat), svg, parsed(svg), names, position["chance"]["secret"]))
+    return shown
+
+
 def parsed(svg: str) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
-
-
-def actions(tree: ElementTree.Element) -> list[ElementTree.Element]:
-    return [node for node in tree.iter() if node.get("data-action") is not None]
-
-
-@every_table
-def test_every_legal_action_is_one_element_with_a_name(game: Game, sample: Sample) -> None:
-    for match in moments(game, sample, 21):
-        if match.number > 300 and match.number % 10:
-            continue
-        for seat in (None, *range(sample.players)):
-            found = actions(parsed(match.svg(seat)))
-            expected = [] if seat is None else [action.text for action in match.legal(seat)]
-            assert sorted(str(node.get("data-action")) for node in found) == sorted(expected)
-            for node in found:
-                label = next(a.label() for a in match.legal(seat) if a.text == node.get("data-action"))
-                assert node.get("aria-label") == label
-                assert (node.get("role"), node.get("tabindex")) == ("button", "0")
-                assert node.findtext(f"{SVG}title")
-
-
-@every_table
-def test_ids_are_unique_and_name_their_game(game: Game, sample: Sample) -> None:
-    for match in some_moments(game, sample, 22):
-        for seat in (None, *range(sample.players)):
-            ids = [node.get("id") for node in parsed(match.svg(seat)).iter() if node.get("id")]
-            assert len(set(ids)) == len(ids)
-            assert all(str(id).startswith(f"{game.name}-") for id in ids)
-
-
-@every_table
-def test_references_lead_somewhere_in_the_picture(game: Game, sample: Sample) -> None:
-    for match in some_moments(game, sample, 22):
-        svg = match.svg(0)
-        ids = {node.get("id") for node in parsed(svg).iter()}
-        for target in re.findall(r'(?:href="#|url\(#)([^")]+)', svg):
-            assert target in ids
-        known = {f"--{name}" for name in {**drawing.HOUSE, **game.picture.PALETTE}}
-        assert set(re.findall(r"var\((--[\w-]+)\)", svg)) <= known
-
-
-@every_game
-def test_what_is_used_again_is_painted_by_attributes(game: Game) -> None:
-    """Browsers do not match `.labtop.<game> .x` inside what <use> brings, so a class there would paint nothing."""
-    for sample in game.samples:
-        tree = parsed(next(moments(game, sample, 22)).svg(0))
-        brought = {str(node.get("href"))[1:] for node in tree.iter(f"{SVG}use")}
-        for node in tree.iter():
-            if node.get("id") in brought:
-                assert not [part.get("class") for part in node.iter() if part.get("class")], node.get("id")
-
-
-@every_table
-def test_events_point_at_elements_of_the_picture(game: Game, sample: Sample) -> None:
-    """At the moment after an event; a thing may have left the table since, but most are there."""
-    pointed, there = 0, 0
-    known = 0
-    for match in moments(game, sample, 23):
-        fresh, known = match.seen(None)[known:], len(match.events)
-        if match.number > 200 and not match.over:
-            continue
-        ids = {str(node.get("id")) for node in parsed(match.svg()).iter()}
-        for event in fresh:
-            for target in game.picture.points(event.kind, event.args):
-                assert target.startswith(f"{game.name}-")
-                pointed += 1
-                there += target in ids
-    assert pointed
-    assert there / pointed > 0.8
-
-
-@every_table
-def test_nothing_is_loaded_run_or_styled_in_place(game: Game, sample: Sample) -> None:
-    """A page may forbid all of it, and notebooks do."""
-    for match in some_moments(game, sample, 24):
-        svg = match.svg(0)
-        assert "http" not in svg.replace("http://www.w3.org/2000/svg", "")
-        tree = parsed(svg)
-        for node in tree.iter():
-            assert node.tag not in (f"{SVG}script", f"{SVG}image", f"{SVG}foreignObject")
-            assert not [name for name in node.attrib if name == "style" or name.startswith("on")]
-        assert len(list(tree.iter(f"{SVG}style"))) == 1
 
 
 def strings(thing: Any) -> Iterator[str]:
@@ -118,88 +72,146 @@ def strings(thing: Any) -> Iterator[str]:
 
 
 @every_table
+def test_every_legal_action_is_one_element_with_a_name(game: Game, sample: Sample) -> None:
+    for match in moments(game, sample, 21):
+        if match.number > 60 and match.number % 10:
+            continue
+        for seat in match.waiting:
+            labels = {action.text: action.label() for action in match.legal(seat)}
+            found = [node for node in parsed(match.svg(seat)).iter() if node.get("data-action") is not None]
+            assert sorted(str(node.get("data-action")) for node in found) == sorted(labels)
+            for node in found:
+                assert node.get("aria-label") == labels[str(node.get("data-action"))]
+                assert (node.get("role"), node.get("tabindex")) == ("button", "0")
+                assert node.findtext(f"{SVG}title")
+
+
+@every_table
+def test_who_does_not_decide_can_click_nothing(game: Game, sample: Sample) -> None:
+    for shown in gallery(game, sample):
+        if shown.seat not in shown.view["waiting"]:
+            assert "data-action" not in shown.svg
+
+
+@every_table
+def test_ids_are_unique_and_name_their_game(game: Game, sample: Sample) -> None:
+    for shown in gallery(game, sample):
+        ids = [str(node.get("id")) for node in shown.tree.iter() if node.get("id")]
+        assert len(set(ids)) == len(ids)
+        assert all(id.startswith(f"{game.name}-") for id in ids)
+
+
+@every_table
+def test_references_lead_somewhere_in_the_picture(game: Game, sample: Sample) -> None:
+    known = {f"--{name}" for name in {**drawing.HOUSE, **game.picture.PALETTE}}
+    for shown in gallery(game, sample):
+        ids = {node.get("id") for node in shown.tree.iter()}
+        for target in re.findall(r'(?:href="#|url\(#)([^")]+)', shown.svg):
+            assert target in ids
+        assert set(re.findall(r"var\((--[\w-]+)\)", shown.svg)) <= known
+
+
+@every_table
+def test_what_is_used_again_is_painted_by_attributes(game: Game, sample: Sample) -> None:
+    """Browsers do not match `.labtop.<game> .x` inside what <use> brings, so a class there would paint nothing."""
+    tree = gallery(game, sample)[0].tree
+    brought = {str(node.get("href"))[1:] for node in tree.iter(f"{SVG}use")}
+    for node in tree.iter():
+        if node.get("id") in brought:
+            assert not [part.get("class") for part in node.iter() if part.get("class")], node.get("id")
+
+
+@every_table
+def test_events_point_at_elements_of_the_picture(game: Game, sample: Sample) -> None:
+    """At the moment after an event; a thing may have left the table since, but most are there."""
+    pointed, there, known = 0, 0, 0
+    for match in moments(game, sample, 23):
+        fresh, known = match.seen(None)[known:], len(match.events)
+        if match.number > 60 and not match.over:
+            continue
+        svg = match.svg()
+        for event in fresh:
+            for target in game.picture.points(event.kind, event.args):
+                assert target.startswith(f"{game.name}-")
+                pointed += 1
+                there += f'id="{target}"' in svg
+    assert pointed
+    assert there / pointed > 0.8
+
+
+@every_table
+def test_nothing_is_loaded_run_or_styled_in_place(game: Game, sample: Sample) -> None:
+    """A page may forbid all of it, and notebooks do."""
+    for shown in gallery(game, sample):
+        assert "http" not in shown.svg.replace("http://www.w3.org/2000/svg", "")
+        for node in shown.tree.iter():
+            assert node.tag not in (f"{SVG}script", f"{SVG}image", f"{SVG}foreignObject")
+            assert not [name for name in node.attrib if name == "style" or name.startswith("on")]
+        assert len(list(shown.tree.iter(f"{SVG}style"))) == 1
+
+
+@every_table
 def test_what_only_the_truth_names_is_not_drawn(game: Game, sample: Sample) -> None:
     """Canaries: names in the position that the seat's view does not have, names of people, the secret of chance."""
-    for match in some_moments(game, sample, 25):
-        match.seated = [f"canary{seat}" for seat in range(sample.players)]
-        truth = set(strings(match.position()))
-        for seat in (None, *range(sample.players)):
-            view = match.view(seat)
-            drawn = drawing.moving(game, view, "en")
-            words = set(re.findall(r"[^<>\"=]+", drawn)) | set(re.findall(r"[\w.]+", drawn))
-            known = set(strings(view)) | set(re.findall(r"[\w.-]+", json.dumps(view)))
-            known |= set(re.findall(r"[\w.]+", json.dumps(view)))  # `red` in `red-green`: taken apart as the picture is
-            for name in truth - known:
-                assert name not in words or name in ("", " "), (name, seat)
-            assert "canary" not in drawn
-            assert match.position()["chance"]["secret"] not in drawn
+    for shown in gallery(game, sample):
+        drawn = drawing.moving(game, shown.view, "en")
+        words = set(re.findall(r"[^<>\"=]+", drawn)) | set(re.findall(r"[\w.]+", drawn))
+        known = json.dumps(shown.view)
+        named = set(strings(shown.view)) | set(re.findall(r"[\w.-]+", known)) | set(re.findall(r"[\w.]+", known))
+        assert not (shown.truth - named - {"", " "}) & words, shown.seat
+        assert "canary" not in shown.svg
+        assert shown.secret not in shown.svg
 
 
 @every_table
 def test_the_still_layer_never_changes(game: Game, sample: Sample) -> None:
-    layers = {
-        drawing.still(game, match.view(seat), "en") for match in some_moments(game, sample, 26) for seat in (None, 0, 1)
-    }
-    assert len(layers) == 1
+    assert len({drawing.still(game, shown.view, "en") for shown in gallery(game, sample)}) == 1
 
 
 @every_table
 def test_pictures_are_light(game: Game, sample: Sample) -> None:
-    whole, moved = [], []
-    for match in some_moments(game, sample, 27):
-        seat = match.to_move if match.to_move is not None else 0
-        whole.append(len(match.svg(seat).encode()))
-        moved.append(len(drawing.moving(game, match.view(seat), "en").encode()))
-    assert sorted(whole)[len(whole) // 2] < WHOLE_LIMIT
-    assert sorted(moved)[len(moved) // 2] < MOVING_LIMIT
+    deciding = [shown for shown in gallery(game, sample) if shown.seat in shown.view["waiting"]]
+    assert statistics.median(len(shown.svg.encode()) for shown in deciding) < WHOLE_LIMIT
+    assert statistics.median(len(drawing.moving(game, shown.view, "en").encode()) for shown in deciding) < MOVING_LIMIT
 
 
 @every_table
 def test_type_is_large_enough_for_a_phone(game: Game, sample: Sample) -> None:
-    for match in some_moments(game, sample, 28):
-        for node in parsed(match.svg(0)).iter(f"{SVG}text"):
+    for shown in gallery(game, sample):
+        for node in shown.tree.iter(f"{SVG}text"):
             assert float(str(node.get("font-size"))) >= LEAST_TYPE, node.text
 
 
 @every_table
 def test_everything_lies_inside_the_picture_at_its_beginning_and_end(game: Game, sample: Sample) -> None:
     """Pixels: the outermost frame shows the table only, so nothing is cut off at an edge."""
-    import io
-
-    from PIL import Image
-
-    def edges(match: Match) -> set[Any]:
-        pixels = Image.open(io.BytesIO(drawing.png(match.svg(0, theme="light"), 600))).convert("RGB")
+    for shown in (gallery(game, sample)[1], gallery(game, sample)[-1]):
+        picture = drawing.png(drawing.whole(game, shown.view, "en", "light"), 600)
+        pixels = Image.open(io.BytesIO(picture)).convert("RGB")
         wide, high = pixels.size
-        frame = [(x, y) for x in range(wide) for y in (0, high - 1)] + [
-            (x, y) for y in range(high) for x in (0, wide - 1)
-        ]
-        return {pixels.getpixel(place) for place in frame}
-
-    played = list(some_moments(game, sample, 29))[-1]
-    assert len(edges(next(moments(game, sample, 29)))) == 1
-    assert len(edges(played)) == 1
+        frame = [(x, y) for x in range(wide) for y in (0, high - 1)]
+        frame += [(x, y) for y in range(high) for x in (0, wide - 1)]
+        assert len({pixels.getpixel(place) for place in frame}) == 1
 
 
 @every_table
 def test_a_theme_has_its_colours_written_out(game: Game, sample: Sample) -> None:
-    match = next(moments(game, sample, 30))
-    light, dark = match.svg(0, theme="light"), match.svg(0, theme="dark")
+    view = gallery(game, sample)[1].view
+    light, dark = (drawing.whole(game, view, "en", theme) for theme in ("light", "dark"))
     assert "var(" not in light + dark
     assert "prefers-color-scheme" not in light + dark
     assert light != dark
-    assert drawing.png(dark, 390)[:4] == b"\x89PNG"
+    with pytest.raises(labtop.BadOption, match="theme is light or dark, not 'sepia'"):
+        drawing.whole(game, view, "en", "sepia")
 
 
-@every_game
-def test_every_seat_has_its_public_numbers(game: Game) -> None:
-    for sample in game.samples:
-        for match in some_moments(game, sample, 31):
-            for seat in (None, 0):
-                rows = game.picture.numbers(match.view(seat), "en")
-                assert len(rows) == sample.players
-                assert all(rows)
-                assert len({tuple(name for name, _ in row) for row in rows}) == 1, "all seats count the same things"
+@every_table
+def test_every_seat_has_its_public_numbers(game: Game, sample: Sample) -> None:
+    for shown in gallery(game, sample):
+        rows = game.picture.numbers(shown.view, "en")
+        assert len(rows) == sample.players
+        assert all(rows)
+        assert len({tuple(name for name, _ in row) for row in rows}) == 1, "all seats count the same things"
 
 
 # --- colours -------------------------------------------------------------------------------------------------------
@@ -271,7 +283,7 @@ def test_words_can_be_read_on_everything_of_the_house(theme: int) -> None:
 @every_table
 def test_every_seat_is_told_by_its_emblem_or_letter_too(game: Game, sample: Sample) -> None:
     """Taken to grey, the pictures of the seats' own marks still differ."""
-    view = next(moments(game, sample, 32)).view()
+    view = gallery(game, sample)[0].view
     marks = [game.picture.seat_mark(view, seat) for seat in range(sample.players)]
     shapes = [re.sub(r'(fill|stroke)="#[0-9a-f]+"', "", mark) for mark in marks]
     assert len(set(shapes)) == sample.players

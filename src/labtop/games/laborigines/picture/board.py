@@ -180,7 +180,7 @@ def _pieces(view: Mapping[str, Any], lang: str) -> Iterator[tuple[float, str]]:
                 body = _ground(on_move) + body_of(seat["colour"], piece["name"]) + _markers(piece)
                 body += _votes(view["votes"].get(piece["name"], 0))
                 if winner:
-                    body += '<use href="#laborigines-crown" y="-37"/>'
+                    body += '<use href="#laborigines-crown" y="-34"/>'
                 yield (
                     y,
                     group(
