@@ -41,14 +41,17 @@ format: setup  ## format the sources
 	$(BIN)/ruff format --quiet .
 	$(BIN)/ruff check --quiet --fix .
 
-bench: setup  ## decisions and games a second, one core, GAME=name for one game; actions a second through the web table
+bench: setup  ## decisions, simulations and pictures a second, one core, GAME=name for one game; actions a second through the web table
 	$(BIN)/labtop bench $(GAME) --json
+	$(BIN)/python bench/bots.py $(GAME)
+	$(BIN)/python bench/pictures.py $(GAME)
 	$(BIN)/python bench/table.py
 
-golden: setup  ## write the golden playthroughs, rule tables and catalogue template anew; review them as a diff
+golden: setup  ## write the golden playthroughs, rule tables, catalogue template and gallery anew; review them as a diff
 	$(BIN)/python tools/golden.py
 	$(BIN)/python tools/rule_table.py
 	$(BIN)/python tools/messages.py
+	$(BIN)/python tools/gallery.py
 
 clean:  ## remove the environment and everything generated
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache build dist

@@ -69,9 +69,9 @@ def load(position: Mapping[str, Any] | str, seed: int | None = None, *, gear: st
     return doors.load(GAMES, position, seed, gear)
 
 
-def replay(record: Mapping[str, Any] | str, *, gear: str = PLAIN) -> Match:
-    """The match of a record, event by event."""
-    return doors.replay(GAMES, record, gear)
+def replay(record: Mapping[str, Any] | str, *, until: int | None = None, gear: str = PLAIN) -> Match:
+    """The match of a record, event by event; with `until` only its first so many actions."""
+    return doors.replay(GAMES, record if until is None else doors.up_to(record, until), gear)
 
 
 def verify(record: Mapping[str, Any] | str) -> Verdict:

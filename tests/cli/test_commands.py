@@ -87,15 +87,18 @@ def test_the_keyboards_end_saves_too(tmp_path: Path) -> None:
 
 
 def test_everything_can_be_asked_for(tmp_path: Path) -> None:
-    answers = "laborigines\nedition=german\nedition=czech variant=twins\nfour\n3\n9\n1\ntile1\ntile2\nq\n"
+    answers = (
+        "laborigines\nedition=german\nedition=czech variant=twins\nfour\n3\n9\n1\nkasparov\neasy\ntile1\ntile2\nq\n"
+    )
     done = run("play", answers=answers, data=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "option edition is english or czech, not 'german'" in done.stdout
     assert "a whole number, please, not 'four'" in done.stdout
     assert "from 0 to 3 people can play, not '9'" in done.stdout
+    assert "there is no bot 'kasparov'" in done.stdout
     record = json.loads(saved(tmp_path).read_text())
     assert record["options"]["variant"] == "twins"
-    assert record["seated"] == ["you", "random", "random"]
+    assert record["seated"] == ["you", "easy", "easy"]
 
 
 def test_what_is_not_understood_is_answered_with_what_is_possible(tmp_path: Path) -> None:
@@ -156,7 +159,11 @@ def test_refusals(tmp_path: Path) -> None:
     assert "an option is written name=value" in refused("playout", "laborigines", "-o", "hats")
     assert "2, 3, 4 or 5 players, not 9" in refused("playout", "laborigines", "-p", "9")
     assert "games and threads are 1 or more, not 0" in refused("playout", "laborigines", "-n", "0")
-    assert "a seat is taken by you or random, not 'kasparov'" in refused("play", "laborigines", "-s", "you,kasparov")
+    refusal = refused("play", "laborigines", "-s", "you,kasparov")
+    assert "a seat is taken by you, or by a bot: there is no bot 'kasparov'" in refusal
+    assert "easy, medium, hard and expert" in refusal
+    assert "there is no bot 'kasparov'" in refused("arena", "laborigines", "-s", "kasparov,easy")
+    assert "needs two bots or more" in refused("arena", "laborigines", "-s", "easy")
     assert "2, 3, 4 or 5 players, not 1" in refused("play", "laborigines", "-s", "you")
     assert "--resume goes alone" in refused("play", "laborigines", "--resume", "last")
     assert "there is no unfinished game in" in refused("play", "--resume", "last", data=tmp_path)
@@ -199,3 +206,45 @@ def test_serve_says_in_a_line_what_stops_it(tmp_path: Path) -> None:
         assert "cannot listen" in refused("serve", "--no-browser", "--port", port, data=tmp_path)
     nowhere = "postgresql://nobody@127.0.0.1:1/none"
     assert "cannot open the database" in refused("serve", "--no-browser", "--port", port, "--database", nowhere)
+
+
+def test_an_arena_tells_shares_with_intervals() -> None:
+    told = run("arena", "labrats", "--seats", "greedy,random", "--games", "4", "--json")
+    assert told.returncode == 0, told.stderr
+    result = json.loads(told.stdout)
+    assert (result["game"], result["players"], result["games"]) == ("labrats", 4, 4)
+    assert sum(entrant["wins"] for entrant in result["bots"]) == 4
+    for entrant in result["bots"]:
+        low, high = entrant["interval"]
+        assert 0 <= low <= entrant["share"] <= high <= 1
+        assert entrant["fair"] == 0.5
+    table = run("arena", "labrats", "--seats", "greedy,random", "--games", "4")
+    assert "95 % interval" in table.stdout
+    assert "wins by seat" in table.stdout
+
+
+def test_bots_sit_anywhere_and_give_hints(tmp_path: Path) -> None:
+    told = run("play", "labrats", "--seats", "easy,you,greedy", "--seed", "3", answers="hint\nq\n", data=tmp_path)
+    assert told.returncode == 0, told.stderr
+    assert "A bot would do this: " in told.stdout
+    assert json.loads(saved(tmp_path).read_text())["seated"] == ["easy", "you", "greedy"]
+
+
+@pytest.mark.parametrize("name", ["picture.svg", "picture.png"])
+def test_a_moment_of_a_record_is_drawn(tmp_path: Path, name: str) -> None:
+    run("play", "labrats", "--seats", "random,random,random", "--seed", "3", data=tmp_path)
+    out = tmp_path / name
+    told = run("draw", str(saved(tmp_path)), "--at", "4", "--seat", "1", "--theme", "dark", "--out", str(out))
+    assert told.returncode == 0, told.stderr
+    assert "after 4 actions" in told.stdout
+    assert out.read_bytes()[:4] in (b"<svg", b"\x89PNG")
+
+
+def test_drawing_refuses_what_cannot_be_drawn(tmp_path: Path) -> None:
+    run("play", "labrats", "--seats", "random,random,random", "--seed", "3", data=tmp_path)
+    file = str(saved(tmp_path))
+    assert "ends in .svg or .png" in refused("draw", file, "--out", str(tmp_path / "picture.gif"))
+    assert "actions: it can be looked at after 0 to" in refused("draw", file, "--at", "99999", "--out", "x.svg")
+    assert "theme is light or dark" in refused("draw", file, "--theme", "sepia", "--out", "x.svg")
+    assert "there is no seat 7" in refused("draw", file, "--seat", "7", "--out", "x.svg")
+    assert not (tmp_path / "picture.gif").exists()

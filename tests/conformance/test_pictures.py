@@ -62,6 +62,17 @@ def test_references_lead_somewhere_in_the_picture(game: Game, sample: Sample) ->
         assert set(re.findall(r"var\((--[\w-]+)\)", svg)) <= known
 
 
+@every_game
+def test_what_is_used_again_is_painted_by_attributes(game: Game) -> None:
+    """Browsers do not match `.labtop.<game> .x` inside what <use> brings, so a class there would paint nothing."""
+    for sample in game.samples:
+        tree = parsed(next(moments(game, sample, 22)).svg(0))
+        brought = {str(node.get("href"))[1:] for node in tree.iter(f"{SVG}use")}
+        for node in tree.iter():
+            if node.get("id") in brought:
+                assert not [part.get("class") for part in node.iter() if part.get("class")], node.get("id")
+
+
 @every_table
 def test_events_point_at_elements_of_the_picture(game: Game, sample: Sample) -> None:
     """At the moment after an event; a thing may have left the table since, but most are there."""

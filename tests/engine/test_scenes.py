@@ -9,7 +9,7 @@ import labtop
 from labtop.engine import chance, doors, drawing, gears
 from labtop.engine.game import Game, Sample
 from labtop.engine.match import TAKE_BACKS, Match, Scene
-from labtop.engine.record import as_quick_record, as_record
+from labtop.engine.record import as_bytes, as_quick_record, as_record, blank
 from labtop.games import GAMES
 from tests.conformance.tables import every_game, every_table, new
 
@@ -124,11 +124,16 @@ def test_the_quick_record_is_the_record(game: Game) -> None:
     match = played(labtop.new(game.name, seed=8))
     states = match._table.states.copy()
     slow, quick = as_record(states), as_quick_record(states)
+    twin = blank(quick.dtype)
+    for record in (slow, quick):
+        twin[:] = np.asarray(record)
+        assert np.array_equal(as_bytes(twin), as_bytes(states))
     for name in game.state.names or ():
         one, other = getattr(slow, name), getattr(quick, name)
         assert type(one) is type(other)
         assert np.array_equal(one, other)
         assert one.dtype == other.dtype
+        assert np.array_equal(quick[name], one)
         setattr(quick, name, np.zeros_like(one))
         assert not np.any(getattr(slow, name))
     with pytest.raises(AttributeError):

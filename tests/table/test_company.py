@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import labtop
-from labtop.table import pages
+from labtop.table.pages import assets
 from tests.table.people import Live, Person, Running, play_on
 
 ME, OPEN, BOT = {"who": "me"}, {"who": "open"}, {"who": "bot"}
@@ -194,7 +194,10 @@ def test_one_screen_with_secrets_has_a_curtain_that_the_server_holds(running: Ru
         with ada.live(match, want="both") as again:  # a page loaded anew begins behind the curtain
             check_nobodys_secrets(again.until("state")["now"])
         check_nobodys_secrets(ada.get(f"/{match}?want=both")["now"])
-        assert ada.get(f"/{match}?want=both&seat=1")["now"]["seat"] is not None
+        for seat in (0, 1):
+            now = ada.get(f"/{match}?want=both&seat={seat}")["now"]
+            assert now["seat"] == seat
+            assert [other["hand"] is not None for other in now["view"]["seats"]] == [seat == 0, seat == 1, False]
         assert ada.get(f"/{match}?want=both&seat=2", 403)["code"] == "not_yours"
         assert state["mine"] == [0, 1]
 
@@ -535,19 +538,19 @@ def test_our_own_files_are_served_under_a_name_that_changes_with_them(
     (tmp_path / "static" / "sounds").mkdir(parents=True)
     (tmp_path / "static" / "table.js").write_text("export {};")
     (tmp_path / "static" / "sounds" / "turn.ogg").write_bytes(b"OggS")
-    monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
-    pages._static.cache_clear()
-    pages.static_url.cache_clear()
+    monkeypatch.setattr(assets, "STATIC", tmp_path / "static")
+    assets._files.cache_clear()
+    assets.edition.cache_clear()
     try:
         with Person(running, "Ada") as ada:
-            script = ada.http.get(pages.static_url("table.js"))
+            script = ada.http.get(assets.static_url("table.js"))
             assert script.text == "export {};"
             assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
             assert "immutable" in script.headers["cache-control"]
-            assert ada.http.get(pages.static_url("sounds/turn.ogg")).content == b"OggS"
+            assert ada.http.get(assets.static_url("sounds/turn.ogg")).content == b"OggS"
             assert ada.http.get("/static/table.js").status_code == 404
         with pytest.raises(KeyError, match=r"nowhere\.js"):
-            pages.static_url("nowhere.js")
+            assets.static_url("nowhere.js")
     finally:
-        pages._static.cache_clear()
-        pages.static_url.cache_clear()
+        assets._files.cache_clear()
+        assets.edition.cache_clear()

@@ -7,8 +7,9 @@ from labtop.bots.greedy import GreedyBot
 from labtop.bots.levels import LEVELS, Level, bot, bots, check
 from labtop.bots.random import RandomBot
 from labtop.bots.search import SearchBot, Thought
+from labtop.bots.warming import warm
 
 __all__ = [
     "LEVELS", "Bot", "Entrant", "GreedyBot", "Level", "RandomBot", "SearchBot", "Standing", "Thought",
-    "arena", "ask", "bot", "bots", "check", "wilson",
+    "arena", "ask", "bot", "bots", "check", "warm", "wilson",
 ]  # fmt: skip

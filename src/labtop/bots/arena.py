@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from labtop.bots.asking import ask
 from labtop.bots.levels import bot, check
+from labtop.engine.chance import MASK, mixed
 from labtop.engine.doors import new
 from labtop.engine.errors import BadBot, BadOption
 from labtop.engine.game import Game
@@ -119,7 +120,7 @@ def arena(
     def play(seating: Seating) -> tuple[Seating, tuple[float, ...], int, int]:
         match = new(game, size, seating.seed, COMPILED, given)
         bots = [
-            bot(names[entrant], seed=hash((seed, seating.number, seat)))
+            bot(names[entrant], seed=mixed((seed << 32 ^ seating.number << 8 ^ seat) & MASK))
             for seat, entrant in enumerate(seating.entrants)
         ]
         while not match.over:

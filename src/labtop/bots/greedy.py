@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from labtop.bots.knowledge import a_seed, known, weigher
+from labtop.bots.knowledge import a_seed, weigher
 from labtop.bots.lines import DEPTH
 from labtop.engine.chance import GAMMA, MASK, mixed
 from labtop.engine.match import Action, Match
@@ -32,7 +32,7 @@ class GreedyBot:
         tables = blank(game.state, levels)
         worths = np.zeros(len(game.notation))
         count = weigher(game)(
-            tables, as_bytes(tables), known(match), seat, np.uint64(start),
+            tables, as_bytes(tables), match.table_bytes(), seat, np.uint64(start),
             np.zeros((levels, len(game.notation)), np.int32), np.zeros(levels, np.int64), np.zeros(levels, np.int64),
             np.zeros(levels), np.zeros(MAX_SEATS), worths,
         )  # fmt: skip

@@ -1,23 +1,14 @@
-"""What a thinking bot starts from: a seat's imagined table as bytes, and the game's rules bound to a way of thinking."""
+"""What a thinking bot starts from: an imagined table as bytes, and a game's rules bound to a way of thinking."""
 
 import functools
 import secrets
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from labtop.bots import lines, tree
 from labtop.engine.chance import MASK
 from labtop.engine.game import Game
 from labtop.engine.gears import bind, compiled
-from labtop.engine.match import Match
-
-
-def known(match: Match) -> NDArray[np.uint8]:
-    """The imagined table a bot was handed."""
-    return match.table_bytes()
 
 
 def a_seed(given: int | None) -> int:

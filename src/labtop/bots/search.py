@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from labtop.bots.knowledge import a_seed, known, thinker
+from labtop.bots.knowledge import a_seed, thinker
 from labtop.bots.tree import DEEPEST
 from labtop.engine.chance import GAMMA, MASK, mixed
 from labtop.engine.errors import BadBot
@@ -16,7 +16,6 @@ from labtop.engine.match import Action, Match
 from labtop.engine.record import MAX_SEATS, as_bytes, blank
 
 NODES = 1 << 20  # a tree has no more: 28 bytes each, so at most 28 MiB a thread. Then it thinks on without growing
-WIDEST = 64
 FIRST_ROUND = 64  # simulations before the clock is first looked at
 ENOUGH = 1000  # simulations before a search may end early
 SURE = 0.9  # of the simulations went to one decision: that one it is
@@ -55,7 +54,6 @@ class SearchBot:
         seed: int | None = None,
         weight: float | None = None,
         horizon: int | None = None,
-        looking: bool = True,
     ) -> None:
         if seconds is None and simulations is None:
             raise BadBot("a search needs a budget: seconds, simulations or both")
@@ -66,7 +64,6 @@ class SearchBot:
         self.threads = threads
         self.weight = weight
         self.horizon = horizon
-        self.looking = looking
         self._stream = a_seed(seed)
 
     def choose(self, match: Match, seat: int) -> Action:
@@ -79,7 +76,7 @@ class SearchBot:
         self._stream = (self._stream + GAMMA) & MASK
         budgets = _shares(self.simulations, self.threads)
         trees = [
-            Tree(match, seat, mixed(self._stream + number), budget, self.weight, self.horizon, self.looking)
+            Tree(match, seat, mixed((self._stream + number) & MASK), budget, self.weight, self.horizon)
             for number, budget in enumerate(budgets)
         ]
         if len(trees) == 1:
@@ -109,18 +106,19 @@ class Tree:
     """One tree over one game's decisions, grown in rounds between which the clock is looked at."""
 
     def __init__(
-        self, match: Match, seat: int, start: int, budget: int | None, weight: float | None, horizon: int | None, looking: bool
+        self, match: Match, seat: int, start: int, budget: int | None, weight: float | None, horizon: int | None
     ) -> None:
         game = match.game
         self.simulations = 0
         self._budget = budget
         self._seat = seat
         self._start = start
-        self._known = known(match)
+        self._known = match.table_bytes()
         self._think: Callable[..., int] = thinker(game)
         self._horizon = game.outlook.HORIZON if horizon is None else horizon
         self._weight = game.outlook.WEIGHT if weight is None else weight
-        size = NODES if budget is None else min(NODES, WIDEST * (budget + 1))
+        growth = len(game.notation) if game.outlook.SHARP else 1  # the most nodes that a simulation adds
+        size = NODES if budget is None else min(NODES, growth * (budget + 1))
         self._first, self._after, self._move = (np.zeros(size, np.int32) for _ in range(3))
         self._visits, self._chances = np.zeros(size, np.int32), np.zeros(size, np.int32)
         self._total = np.zeros(size, np.float64)
@@ -128,7 +126,7 @@ class Tree:
         self._work = blank(game.state, 2)
         self._actions = len(game.notation)
         self._out, self._other, self._slots = (np.zeros(self._actions, np.int32) for _ in range(3))
-        self._looking = looking
+        self._sharp = bool(game.outlook.SHARP)
         self._path, self._results = np.zeros((DEEPEST, 2), np.int32), np.zeros(MAX_SEATS)
 
     def grow(self, began: float, seconds: float | None) -> None:
@@ -153,7 +151,8 @@ class Tree:
         tree = (self._first, self._after, self._move, self._visits, self._chances, self._total)
         self._used = self._think(
             self._work, as_bytes(self._work), self._known, self._seat, np.uint64(self._start), count,
-            self._horizon, self._weight, self._looking, self._out, self._other, self._slots, self._path, self._results, tree, self._used,
+            self._horizon, self._weight, self._sharp, self._out, self._other, self._slots, self._path, self._results,
+            tree, self._used,
         )  # fmt: skip
         self._start = (self._start + count * GAMMA) & MASK
         self.simulations += count

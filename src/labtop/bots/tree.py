@@ -136,7 +136,7 @@ def rest(s: Record, out: Any) -> None:
 
 
 def think(
-    work: Any, rooms: Any, known: Any, seat: int, start: int, count: int, horizon: int, weight: float, looking: bool,
+    work: Any, rooms: Any, known: Any, seat: int, start: int, count: int, horizon: int, weight: float, sharp: bool,
     out: Any, other: Any, slots: Any, path: Any, results: Any, tree: Any, used: int,
 ) -> int:  # fmt: skip
     """Run `count` simulations from what a seat knows. Gives the number of nodes used."""
@@ -164,7 +164,7 @@ def think(
                 left -= 1
                 act(s, out[scaled(mixed(luck), possible)])
                 continue
-            if looking and first[node] == 0 and used + possible <= visits.shape[0]:
+            if sharp and first[node] == 0 and used + possible <= visits.shape[0]:
                 used = look(s, room, spare, rooms[1], out, possible, node, other, results, tree, used, actions)
                 growing = False
             child, favourite = choose(s, out, possible, node, luck, weight, tree, slots)
@@ -194,6 +194,6 @@ def think(
             decider = move[node] // actions
             visits[node] += 1
             total[node] += results[decider]
-            if favourite and favourite != node:
+            if sharp and favourite and favourite != node:
                 results[decider] = total[favourite] / visits[favourite]
     return used

@@ -7,16 +7,17 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import Progress, TextColumn
 from rich.table import Table
 
 import labtop
-from labtop.cli.play import LANG, Session, resume, seat_players
+from labtop.cli.arena import arena
+from labtop.cli.draw import draw
+from labtop.cli.play import Session, resume, seat_players
 from labtop.cli.saving import read_text
+from labtop.cli.screen import LANG, Json, Options, Players, counting, errors, screen, tell_compiling
 from labtop.cli.serve import serve
 from labtop.engine.bench import measure
-from labtop.engine.cache import is_compiled
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate, translate_plural
@@ -30,13 +31,7 @@ app = typer.Typer(
     help="Board games that are hard to get hold of, with every rule enforced.",
 )
 app.command()(serve)
-screen = Console(highlight=False)
-errors = Console(stderr=True, highlight=False)
-
-Players = Annotated[int | None, typer.Option("--players", "-p", help="How many play.")]
-Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game, name=value.")]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 REFUSED = 2
 NOT_TRUE = 1
 
@@ -99,7 +94,8 @@ def play(
     name: Annotated[str | None, typer.Argument(metavar="GAME", help="Which game; asked if left out.")] = None,
     players: Players = None,
     seats: Annotated[
-        str | None, typer.Option("--seats", "-s", help="Who sits where: you or random, with commas between.")
+        str | None,
+        typer.Option("--seats", "-s", help="Who sits where: you, easy, medium, hard, expert, …, with commas between."),
     ] = None,
     option: Options = None,
     seed: Seed = None,
@@ -107,7 +103,7 @@ def play(
         str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game; `last` is the newest.")
     ] = None,
 ) -> None:
-    """Play at this keyboard, against random players or with others here. Every move is saved at once."""
+    """Play at this keyboard, against bots or with others here. Every move is saved at once."""
     if continued is not None:
         if name or players or seats or option or seed is not None:
             raise labtop.BadOption("--resume goes alone: game, seats and options are those of the saved game")
@@ -132,9 +128,8 @@ def playout(
     agreed, _ = game.agree(players, options)
     if count < 1 or (threads is not None and threads < 1):
         raise labtop.BadOption(f"games and threads are 1 or more, not {count if count < 1 else threads}")
-    _tell_compiling(game)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True, disable=as_json or not errors.is_terminal) as progress:
+    tell_compiling(game)
+    with counting(as_json) as progress:
         task = progress.add_task(game.title, total=count)
         result = labtop.playout(
             name, count, agreed, seed=seed, threads=threads,
@@ -171,13 +166,6 @@ def playout(
     )
 
 
-def _tell_compiling(game: Game) -> None:
-    """The first run of new sources compiles for a while: say so, and that it is only once."""
-    if not is_compiled(game.name):
-        told = N_("Compiling the rules of {game}: less than a minute, and only this once …")
-        errors.print(translate(LANG, told, game=game.title), markup=False)
-
-
 @app.command("print")
 def print_set(
     name: Annotated[str, typer.Argument(metavar="GAME")],
@@ -199,6 +187,10 @@ def print_set(
     told = translate_plural(LANG, N_("{n} file in {folder}"), N_("{n} files in {folder}"), len(files), folder=out)
     screen.print(told, markup=False, soft_wrap=True)
     screen.print(f"by {game.credits.authors}, {game.credits.year}; {game.credits.licence}", style="dim", markup=False)
+
+
+app.command()(arena)
+app.command()(draw)
 
 
 @app.command()
@@ -230,7 +222,7 @@ def bench(
     results = {}
     for each in [name] if name else labtop.games():
         game = labtop.game(each)
-        _tell_compiling(game)
+        tell_compiling(game)
         results[each] = measure(game, seconds)
     if as_json:
         print(json.dumps(results))

@@ -9,8 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 import labtop
-from labtop.bots import Bot, bot, bots
+from labtop.bots import LEVELS, Bot, ask, bot, check
 from labtop.cli.saving import LAST, fresh_path, newest, read_text, save
+from labtop.cli.screen import LANG, tell_compiling
 from labtop.engine.doors import new
 from labtop.engine.errors import BadBot, BadOption, BadRecord, LabtopError, listed, shown
 from labtop.engine.game import Game
@@ -20,6 +21,8 @@ from labtop.engine.match import Action, Match
 from labtop.engine.options import parse
 
 YOU = "you"
+USUAL = "medium"  # the bot that sits where nobody said who does
+ADVISER = "hard"  # whose hints a person gets
 SPECTATOR = -1  # among seats, for what has been told to the whole screen
 RECALLED = 12  # events that are told again when a game goes on
 COLOURS = {
@@ -30,12 +33,12 @@ COLOURS = {
     "purple": "magenta",
     "grey": "bright_black",
 }
-LANG = "en"  # the terminal speaks English; its sentences are in the catalogues like all others
 HELP = N_("""\
   a number or the short text beside it   take that action
   b   draw the table again               l   all that has happened
   s FILE   save a copy                   o   the options of this table
-  q   stop; the game is saved            ?   this help""")
+  hint   what a bot would do             q   stop; the game is saved
+  ?   this help""")
 BY_THE_RULEBOOK = N_("by the rulebook")
 
 
@@ -45,8 +48,11 @@ def seat_players(text: str | None) -> list[str] | None:
         return None
     seated = [name.strip().lower() for name in text.split(",")]
     for name in seated:
-        if name != YOU and name not in bots():
-            raise BadBot(f"a seat is taken by {listed([YOU, *bots()])}, not {shown(name)}")
+        if name != YOU:
+            try:
+                check(name)
+            except BadBot as refusal:
+                raise BadBot(f"a seat is taken by {YOU}, or by a bot: {refusal}") from None
     return seated
 
 
@@ -142,12 +148,22 @@ class Session:
     def _decide(self, waiting: tuple[int, ...]) -> None:
         """One decision: a bot's at once, a person's by the keyboard. Saved before anything else happens."""
         seat = next((seat for seat in waiting if seat in self.bots), waiting[0])
-        action = self.bots[seat].choose(self.match, seat) if seat in self.bots else self._ask(seat)
+        action = self._ask_bot(seat) if seat in self.bots else self._ask(seat)
         happened = self.match.play(action, seat)
         save(self.match, self.path)
         self.to_draw = self.to_draw or bool(happened)
         if not self.people:
             self._tell(None)
+
+    def _ask_bot(self, seat: int) -> Action:
+        return self._advice(self.bots[seat], seat, self.match.seated[seat])
+
+    def _advice(self, asked: Bot, seat: int, name: str) -> Action:
+        """A bot's decision; who waits for it knows why."""
+        if name != "random":
+            tell_compiling(self.match.game, bot=True)
+        with self.screen.status(translate(LANG, N_("{name} thinks …"), name=name)):
+            return ask(asked, self.match, seat)
 
     @property
     def _curtained(self) -> bool:
@@ -203,6 +219,10 @@ class Session:
         elif command == "o":
             for name, value in self.match.options.items():
                 self.screen.print(f"  {name} = {value}", markup=False)
+        elif command == "hint":
+            advice = self._advice(bot(ADVISER), seat, ADVISER)
+            told = translate(LANG, N_("A bot would do this: {label} ({text})"), label=advice.label(), text=advice.text)
+            self.screen.print(told, markup=False)
         elif command == "s" and rest.strip():
             self._save_copy(Path(rest.strip()).expanduser())
         elif command in ("?", "h", "help"):
@@ -320,13 +340,18 @@ def _ask_players(screen: Console, game: Game, options: dict[str, str | int | boo
 
 
 def _ask_seats(screen: Console, players: int) -> list[str]:
-    def check(answer: str) -> None:
+    def fitting(answer: str) -> None:
         if not 0 <= _whole(answer) <= players:
             raise BadOption(f"from 0 to {players} people can play, not {shown(answer)}")
 
     question = translate(LANG, N_("How many of them are people at this keyboard?"))
-    people = int(_choose(screen, question, check, "1"))
-    return [YOU] * people + ["random"] * (players - people)
+    people = int(_choose(screen, question, fitting, "1"))
+    if people == players:
+        return [YOU] * people
+    for level in LEVELS:
+        screen.print(f"  {level.name:<12} {translate(LANG, level.sentence)}", markup=False)
+    which = translate(LANG, N_("Which bot plays the others?"))
+    return [YOU] * people + [_choose(screen, which, check, USUAL)] * (players - people)
 
 
 def _whole(answer: str) -> int:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 KEPT = 4  # folders of compiled rules: these sources' and a few others', for who switches between branches
 PACKAGE = Path(__file__).resolve().parents[1]
+RULES = ("engine", "games", "bots")  # the rings that are compiled
+OTHERS = {"drawing", "picture", "printing", "words", "view", "terminal", "position"}  # rooms that never are
 
 
 def user_directory(kind: str) -> Path:
@@ -30,9 +32,11 @@ def user_directory(kind: str) -> Path:
 
 @functools.cache
 def sources_hash(package: Path = PACKAGE) -> str:
-    """A name for exactly these sources."""
+    """A name for exactly these sources: all that can have a part in compiled code."""
     digest = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
+    for path in sorted(path for ring in RULES for path in (package / ring).rglob("*.py")):
+        if OTHERS & {*path.relative_to(package).parts, path.stem}:
+            continue
         digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
@@ -49,6 +53,6 @@ def prune() -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def is_compiled(name: str) -> bool:
-    """Whether the mass playouts of a game are in the cache already."""
-    return any(compile_cache().rglob(f"*play_batch_{name}*.nbi"))
+def is_compiled(name: str, what: str = "play_batch") -> bool:
+    """Whether the mass playouts of a game, or a bot's `think` on it, are in the cache already."""
+    return any(compile_cache().rglob(f"*{what}_{name}*.nbi"))

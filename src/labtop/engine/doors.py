@@ -82,6 +82,17 @@ def replay(
     return match
 
 
+def up_to(record: Mapping[str, Any] | str, number: int) -> dict[str, Any]:
+    """A record's first so many actions."""
+    given = _json(record, BadRecord, "a record")
+    actions = _need(given, "actions", list, BadRecord)
+    if not 0 <= number <= len(actions):
+        raise BadRecord(
+            f"the record has {len(actions)} actions: it can be looked at after 0 to {len(actions)}, not {number}"
+        )
+    return {**given, "actions": actions[:number], "forced": []}
+
+
 @dataclass
 class Verdict:
     """What `verify` found out about a record."""

@@ -54,7 +54,10 @@ class Outlook(Protocol):
     def HORIZON(self) -> int: ...  # decisions a search plays on at random before it asks for the outlook
 
     @property
-    def WEIGHT(self) -> float: ...  # how curious a search is: measured, docs/bots.md
+    def WEIGHT(self) -> float: ...  # how curious a search is
+
+    @property
+    def SHARP(self) -> bool: ...  # one look tells nearly all: a search then trusts it more than play at random
 
 
 class Words(Protocol):

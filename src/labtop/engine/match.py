@@ -290,7 +290,8 @@ class Match:
     def table_bytes(self) -> Bytes:
         """A copy of the state itself, for programs that think on it. Hand it to nobody who may not know everything."""
         self._catch_up()
-        return self._table.bytes.copy()
+        copied: Bytes = self._table.bytes.copy()
+        return copied
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 

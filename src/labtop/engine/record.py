@@ -74,10 +74,23 @@ def _quick(dtype: "np.dtype[Any]") -> type:
         return property(get, put)
 
     def look(self: Any, states: Records, index: int) -> None:
+        self._whole = states[index : index + 1]
         self._fields = {name: (states[name], index) for name in dtype.names or ()}
 
-    members = {name: over(name) for name in dtype.names or ()}
-    return type("QuickRecord", (), {"__slots__": ("_fields",), "__init__": look, **members})
+    def as_array(self: Any, dtype: Any = None, copy: bool | None = None) -> Any:
+        """So that `states[:] = np.asarray(record)` copies it, as it does with NumPy's own."""
+        return self._whole.reshape(()).copy() if copy else self._whole.reshape(())
+
+    members: dict[str, Any] = {name: over(name) for name in dtype.names or ()}
+    members |= {
+        "__slots__": ("_fields", "_whole"),
+        "__init__": look,
+        "__array__": as_array,
+        "__getitem__": lambda self, name: getattr(self, name),
+        "__setitem__": setattr,
+        "dtype": dtype,
+    }
+    return type("QuickRecord", (), members)
 
 
 def as_record(states: Records, index: int = 0) -> Record:

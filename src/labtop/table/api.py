@@ -358,21 +358,17 @@ async def qr(request: Asked, match: Match) -> bytes:
 
 @get("/matches/{match:str}", summary="The table as one seat or a spectator sees it")
 async def state(request: Asked, match: Match) -> State:
+    """Who holds several seats says for which: saying so lifts the curtain, for this once."""
     company, guest = await at(request, match)
-    screen = _screen(request, company, guest)
-    async with company.room.lock:
-        told = company.state(screen, guest.host)
-    assert isinstance(told, State)
-    return told
-
-
-def _screen(request: Asked, company: Company, guest: Visitor) -> Screen:
-    """Who holds several seats says for which: saying so lifts the curtain."""
     guest.at_table()
-    seat = number_of(request, "seat")
-    if seat is not None:
-        seat = guest.seat(seat)
-    return Screen.of(company.room, guest.seats, language_of(request), want_of(request), seat)
+    lang, want, seat = language_of(request), want_of(request), number_of(request, "seat")
+    room = company.room
+    async with room.lock:
+        if seat is None:
+            sight = Screen.of(room, guest.seats, lang, want).sight
+        else:
+            sight = Sight(guest.seat(seat), lang, want)
+        return sight.state(room, guest.seats, guest.host, company.waits(lang))
 
 
 @post("/matches/{match:str}/actions", summary="Take a decision, exactly once", status_code=200)

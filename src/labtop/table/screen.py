@@ -16,9 +16,9 @@ class Screen:
     lifted: int | None = None  # the seat whose secrets may be on the screen
 
     @classmethod
-    def of(cls, room: Room, mine: tuple[int, ...], lang: str, want: str, seat: int | None = None) -> "Screen":
-        """A screen at its first look. A program may say at once which of its seats it looks for."""
-        screen = cls(mine, Sight(None, lang, want), seat)
+    def of(cls, room: Room, mine: tuple[int, ...], lang: str, want: str) -> "Screen":
+        """A screen at its first look."""
+        screen = cls(mine, Sight(None, lang, want))
         screen.look(room)
         return screen
 

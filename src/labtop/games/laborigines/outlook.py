@@ -1,6 +1,6 @@
 """Who stands how well, for bots: energy is life, and energy of a colour about to leave the game is worth less."""
 
-import numpy as np
+from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
@@ -8,8 +8,9 @@ from labtop.games.laborigines.components import COLOURS
 from labtop.games.laborigines.rules.common import colour_of, each_has, own, total
 from labtop.games.laborigines.state import Variant
 
-HORIZON = 400  # decisions: games end by themselves before
+HORIZON = 4  # decisions
 WEIGHT = 0.4
+SHARP = False
 
 FOREIGN = 0.8  # what a token of another's colour counts, that may be gone tomorrow (L24)
 GREY = COLOURS - 1  # belongs to nobody, so it stays (L50)
@@ -25,7 +26,7 @@ def strength(s: Record, seat: int) -> float:
     if s.out[seat]:
         return 0.0
     mine = s.stock[seat, colour_of(s, seat)] + s.stock[seat, GREY]
-    tokens = mine + FOREIGN * (total(s, seat) - mine)
+    tokens = float(mine + FOREIGN * (total(s, seat) - mine))
     for twin in range(each_has(s)):
         piece = own(s, seat, twin)
         tokens -= BOLT * s.lightning[piece] + ACID * s.acid[piece] + DISEASE * s.infected[piece]
@@ -35,7 +36,7 @@ def strength(s: Record, seat: int) -> float:
 
 
 @rule
-def outlook(s: Record, out: np.ndarray) -> None:  # type: ignore[type-arg]
+def outlook(s: Record, out: Any) -> None:
     """Shares of the win grow with the square of strength: the weak go first. A team has the sum of its partners."""
     whole = 0.0
     for seat in range(s.players):

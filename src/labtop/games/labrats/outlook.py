@@ -1,15 +1,15 @@
 """Who stands how well, for bots: cheese and crumbs, and for who lives the potions that open an exit."""
 
 import math
-
-import numpy as np
+from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
 from labtop.games.labrats.state import Health
 
-HORIZON = 400  # decisions: games end by themselves before
+HORIZON = 20  # decisions: about a turn of everybody
 WEIGHT = 0.4
+SHARP = False
 
 CRUMB = 0.1  # of a cheese (T31)
 POTION = 0.2  # each brings the exit nearer, which is worth two cheeses (T26)
@@ -22,17 +22,17 @@ LEAD = 1.2  # how much a cheese ahead counts
 @rule
 def riches(s: Record, seat: int) -> float:
     """What a seat has, in pieces of cheese."""
-    worth = s.cheese[seat] + CRUMB * s.crumbs[seat]
+    worth = float(s.cheese[seat] + CRUMB * s.crumbs[seat])
     if s.health[seat] == Health.DEAD:
         return worth - DEATH + POTION * min(2, int(s.held[seat])) / 2.0
-    worth += POTION * s.held[seat] - CONTAMINATION * s.contamination[seat]
+    worth += float(POTION * s.held[seat] - CONTAMINATION * s.contamination[seat])
     if s.health[seat] == Health.WOUNDED:
         worth -= WOUND
     return worth
 
 
 @rule
-def outlook(s: Record, out: np.ndarray) -> None:  # type: ignore[type-arg]
+def outlook(s: Record, out: Any) -> None:
     """A cheese ahead multiplies the hope of winning."""
     whole = 0.0
     for seat in range(s.players):

@@ -1,6 +1,7 @@
 """Who stands how well, for bots: five tiles lead to an exit tile, and an exit within a throw of the dice leads home."""
 
 from itertools import product
+from typing import Any
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from labtop.games.labydo.state import GOAL, LONGEST
 
 HORIZON = 12  # decisions: random players take hundreds of turns
 WEIGHT = 0.4
+SHARP = False
 
 BEGINNER = 0.04  # the hope of who has set foot on no tile yet
 TILE = 0.03  # what each of the five tiles adds (D24)
@@ -79,7 +81,7 @@ def hope(s: Record, seat: int) -> float:
 
 
 @rule
-def outlook(s: Record, out: np.ndarray) -> None:  # type: ignore[type-arg]
+def outlook(s: Record, out: Any) -> None:
     """Hopes, made to add up to one."""
     end = measure_exits(s)
     whole = 0.0

@@ -18,7 +18,7 @@ def route(s: Record, action: int) -> list[str]:
     if s.phase != Phase.MOVE or action == STAY or not (attacks or action >= GO):
         return []
     copy = blank(s.dtype)
-    copy[0] = s
+    copy[:] = np.asarray(s)
     twin = as_record(copy)
     seat = int(s.turn)
     end = int(s.pawn[action - ATTACK]) if attacks else action - GO

@@ -1,0 +1,27 @@
+"""Simulations a second of the search, one core, from the opening: `python bench/bots.py [GAME]` prints JSON."""
+
+import json
+import sys
+
+import labtop
+from labtop.bots import SearchBot, warm
+
+SIMULATIONS = 60_000
+
+
+def measure(name: str) -> dict[str, float]:
+    game = labtop.game(name)
+    warm(game)
+    match = labtop.new(name, seed=3)
+    seat = match.waiting[0]
+    thought = SearchBot(simulations=SIMULATIONS, seed=1).think(match.hidden(seat, 1), seat)
+    return {
+        "simulations_per_s": round(thought.simulations / thought.seconds),
+        "players": match.players,
+        "horizon": game.outlook.HORIZON,
+        "threads": 1,
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps({name: measure(name) for name in sys.argv[1:] or labtop.games()}))

@@ -1,0 +1,131 @@
+"""The pages: strict about what they hold, complete in what their scripts need, one language with the pictures."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from labtop.engine.drawing import HOUSE
+from labtop.engine.game import Game
+from labtop.games import GAMES
+from labtop.table.pages import new_page, refused_page, scene, start_page, static_file, static_url, table_page
+from labtop.table.pages.assets import STATIC, modules
+from labtop.table.pages.words import START, TABLE
+from labtop.table.pictures import css_url, still_document
+from labtop.table.refusals import Refused
+from tests.conformance.tables import every_game
+
+PAGES = {
+    "start": start_page("en"),
+    "new": new_page("en", GAMES["labyrinthus"], "friends"),
+    "table": table_page("en", "k3v9q2m8xw", GAMES["labrats"], "seat"),
+    "refused": refused_page("en", Refused("no_match")),
+}
+HEAVIEST = 300_000  # bytes of the first load of a table
+every_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+
+
+class Reader(HTMLParser):
+    """Every element with its attributes."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+
+@every_page
+def test_nothing_is_inline_and_nothing_comes_from_elsewhere(page: str) -> None:
+    for tag, attributes in Reader(page).found:
+        assert tag != "style"
+        assert "style" not in attributes
+        assert not [name for name in attributes if name.startswith("on")]
+        assert tag != "script" or "src" in attributes or attributes.get("type") == "application/json"
+        for name in ("src", "href"):
+            assert (attributes.get(name) or "/").startswith(("/", "#")), attributes
+
+
+@every_page
+def test_ids_are_unique_and_every_reference_finds_its_element(page: str) -> None:
+    found = Reader(page).found
+    ids = [str(attributes["id"]) for _, attributes in found if "id" in attributes]
+    made_by_scripts = {"strip-title", "result-title"}
+    assert len(ids) == len(set(ids))
+    for _, attributes in found:
+        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
+            for wanted in (attributes.get(name) or "").split():
+                assert wanted in ids or wanted in made_by_scripts, (name, wanted)
+
+
+@every_page
+def test_a_page_has_its_landmarks_and_one_heading(page: str) -> None:
+    tags = [tag for tag, _ in Reader(page).found]
+    assert tags.count("main") == tags.count("h1") == tags.count("title") == 1
+    assert "header" in tags
+
+
+@pytest.mark.parametrize(("entry", "words"), [("table.js", TABLE), ("start.js", START), ("new.js", START)])
+def test_every_sentence_that_a_script_says_is_handed_over(entry: str, words: dict[str, str]) -> None:
+    said = {
+        key for name in modules(entry) for key in re.findall(r'\bsay\(\s*"(\w+)"', (STATIC / name).read_text("utf-8"))
+    }
+    assert said <= set(words)
+    assert said
+
+
+def test_scripts_ask_only_for_elements_that_the_table_has() -> None:
+    ids = {str(attributes["id"]) for _, attributes in Reader(PAGES["table"]).found if "id" in attributes}
+    made_by_scripts = {"follow"}
+    for name in modules("table.js"):
+        source = (STATIC / name).read_text("utf-8")
+        wanted = set(re.findall(r'\b(?:byId|button|input|dialog)\("([\w-]+)"\)', source))
+        assert wanted <= ids | made_by_scripts, name
+
+
+def test_colours_of_the_pages_are_those_of_the_pictures() -> None:
+    style = (STATIC / "labtop.css").read_text("utf-8")
+    for name, (light, dark) in HOUSE.items():
+        assert re.findall(rf"--{name}: (#\w+);", style) == [light, dark, dark]
+
+
+@every_game
+def test_a_table_is_light_to_load(game: Game) -> None:
+    """Everything that the first look at a table brings, uncompressed; the match itself comes by the socket."""
+    files = ["labtop.css", "icons.svg", "icon.svg", "theme.js", *modules("table.js")]
+    weight = sum(len(static_file(static_url(name).removeprefix("/static/"))[0]) for name in files)
+    weight += len(table_page("en", "k3v9q2m8xw", game, "seat").encode())
+    players, options = game.agree(None, {})
+    weight += len(still_document(game, players, options, "en").encode())
+    assert weight < HEAVIEST * 0.8
+
+
+def test_files_have_an_address_that_changes_with_their_content_and_others_have_none() -> None:
+    content, kind = static_file(static_url("table.js").removeprefix("/static/"))
+    assert content == (STATIC / "table.js").read_bytes()
+    assert kind.startswith("text/javascript")
+    for wrong in ("table.js", "x/table.js", "../pages/table.py", static_url("table.js").removeprefix("/static/") + "x"):
+        with pytest.raises(Refused):
+            static_file(wrong)
+    with pytest.raises(KeyError):
+        static_url("nothing.js")
+
+
+@every_game
+def test_every_option_of_a_game_is_in_its_form_with_its_sentence(game: Game) -> None:
+    page = new_page("en", game, "alone")
+    for option in game.options:
+        assert f'data-option="{option.name}"' in page
+    assert css_url(game) not in page
+    assert "not in this list" not in new_page("en", game, "not in this list")
+
+
+@every_game
+def test_the_start_page_shows_every_game_in_a_typical_moment(game: Game) -> None:
+    assert f'data-game="{game.name}"' in PAGES["start"]
+    light, dark = scene(game, "en", "light"), scene(game, "en", "dark")
+    assert light.startswith("<svg")
+    assert "var(--" not in light
+    assert light != dark
