@@ -22,7 +22,9 @@ def test_a_whole_game_by_clicking(game: str, visit: Open) -> None:
     assert me.play() > 1
     me.page.locator("#result").wait_for(state="visible")
     told = me.page.locator("#result").inner_text()
-    assert me.now["sentence"] in told and "null" not in told
+    for winner in me.now["winners"]:
+        assert me.now["seats"][winner]["title"] in told
+    assert "won" in told and "null" not in told
     assert me.targets() == []
 
 
