@@ -13,7 +13,8 @@ export function middle(element) {
 /**
  * The next target in a direction: the one least far ahead among those that lie more ahead than aside. A target at an
  * angle of 45 degrees belongs to one direction only, so that such steps lead from each to every other. If there is none:
- * whatever lies ahead; at the edge the one that lies farthest the other way.
+ * whatever lies ahead; at the edge the one that lies farthest the other way. Targets that lie on one another are gone
+ * through to the right, before that leads on.
  * @template {Element} T
  * @param {T[]} targets
  * @param {[number, number]} from
@@ -30,6 +31,9 @@ export function nextTarget(targets, from, [dx, dy], except) {
       const right = Math.round((y - from[1]) * dx - (x - from[0]) * dy);
       return { target, ahead, right };
     });
+  const later = new Set(targets.slice(targets.findIndex((target) => target === except) + 1));
+  const under = others.find(({ target, ahead, right }) => !ahead && !right && later.has(target));
+  if (dx > 0 && under) return under.target;
   const straight = others.filter(({ ahead, right }) => -ahead < right && right <= ahead);
   if (straight.length) return least(straight, ({ ahead, right }) => ahead + Math.abs(right - 0.1) / 1e5);
   const before = others.filter(({ ahead }) => ahead > 0);
