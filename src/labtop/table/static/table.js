@@ -163,6 +163,7 @@ function rest(shown) {
   showBar();
   showCurtain();
   showTable();
+  if (isMyTurn()) film.attend();
   if (isMyTurn() && !wasMine) soundOfTurn();
   if (!document.hidden) rememberLine(data.match, log.last);
 }
