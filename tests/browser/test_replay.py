@@ -14,7 +14,7 @@ from tests.browser.players import Visit
 # A picture without the marks of what the last move was about: a move has several steps.
 UNMARKED = r"""(layer) => layer.outerHTML.replaceAll(/ ?pointed/g, "").replaceAll(' class=""', "")"""
 SHOWS = """(step) =>
-  location.hash.startsWith(`#step=${step}`) && document.getElementById("slider").value === String(step)"""
+  location.hash.startsWith(`#step=${step}`) && document.getElementById("slider")?.value === String(step)"""
 
 
 @pytest.fixture
