@@ -3,6 +3,7 @@
 import json
 import random
 import time
+import uuid
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -143,6 +144,20 @@ class Visit:
             self.choose(policy([choice["text"] for choice in self.now["legal"]]) if policy else None)
             clicks += 1
         return clicks
+
+    def finish(self) -> None:
+        """Play a match to its end without looking at it, as a program would: for tests of what comes after."""
+        place = f"{self.serving.url}/api/matches/{self.match}"
+        end = time.monotonic() + 2 * PATIENCE
+        while not (now := self.page.request.get(place).json()["now"])["over"]:
+            assert time.monotonic() < end, now["sentence"]
+            if now["decision"] is None:
+                time.sleep(0.02)
+                continue
+            action = self.luck.choice(now["legal"])["text"]
+            self.post(
+                f"/matches/{self.match}/actions", command=uuid.uuid4().hex, decision=now["decision"], action=action
+            )
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.conftest import Open
 from tests.browser.players import Visit
@@ -105,6 +106,23 @@ def test_the_keyboard_stays_on_the_board_while_the_picture_changes(visit: Open) 
         me.moved_on(decision)
         me.at_rest()
         assert me.page.evaluate("() => document.getElementById('board').contains(document.activeElement)")
+
+
+def test_what_happens_while_the_table_is_being_laid_is_shown(visit: Open) -> None:
+    ada, eve = visit(), visit()
+    told = ada.sit("laborigines", players=2)
+    ada.my_turn()
+    held: list[Route] = []
+    eve.page.route("**/still?*", lambda route: held.append(route))
+    eve.open(told["links"]["watch"])
+    eve.until(lambda: eve.now and held)
+    ada.choose()
+    ada.my_turn()
+    eve.until(lambda: eve.now["version"] == ada.now["version"])
+    held[0].continue_()
+    eve.page.locator("#board svg").wait_for(state="visible")
+    eve.at_rest()
+    assert eve.page.locator("#log").text_content() == ada.page.locator("#log").text_content()
 
 
 def test_what_happened_while_one_was_away_is_told(visit: Open) -> None:

@@ -12,11 +12,10 @@ from labtop.table.rulebook import LANG, rulebook
 def rules_page(lang: str, game: Game) -> str:
     book = rulebook(game.name)
     contents = translate(lang, N_("Contents"))
-    ruling = translate(lang, N_("[R] marks a ruling of this house."))
     return page(
         lang,
         translate(lang, N_("Rules of {title} · Labtop"), title=game.title),
-        h.article("#rules.rules", lang=LANG, data_ruling=ruling)[
+        h.article("#rules.rules", lang=LANG)[
             h.h1[book.title],
             book.opening,
             h.nav(".contents", aria_label=contents, lang=lang)[

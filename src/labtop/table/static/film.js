@@ -8,6 +8,7 @@ import { frameTime } from "./settings.js";
 /** @typedef {import("./picture.js").Picture} Picture */
 
 const LONGEST = 9; // frames' time that everything which waits may take: more of them go faster
+const SKIP_MS = 1500; // what comes so soon after something skipped is skipped as well: bots move one after another
 const SHARE = 0.55; // of a frame's time is movement, the rest is for looking
 
 export class Film {
@@ -23,6 +24,7 @@ export class Film {
     this.waiting = [];
     this.playing = false;
     this.hurrying = false;
+    this.skipping = 0; // until when what comes is skipped
     this.reel = 0; // which film this is: an older one that still runs stops
     /** @type {() => void} */
     this.wake = () => {};
@@ -38,19 +40,30 @@ export class Film {
   clear() {
     this.waiting = [];
     this.reel += 1;
-    this.skip();
+    this.#hurry();
   }
 
-  /** Everything that waits is shown at its end. */
+  /** Everything that waits is shown at its end, and what follows at once too, until somebody here must decide. */
   skip() {
+    this.skipping = Date.now() + SKIP_MS;
+    this.#hurry();
+  }
+
+  #hurry() {
     this.hurrying = true;
     this.picture.finish();
     this.wake();
   }
 
+  /** From here on everything is shown again. */
+  attend() {
+    this.skipping = 0;
+  }
+
   async #play() {
     this.playing = true;
-    this.hurrying = false;
+    this.hurrying = Date.now() < this.skipping;
+    if (this.hurrying) this.skipping = Date.now() + SKIP_MS;
     const reel = this.reel;
     this.tell.playing(true);
     try {

@@ -10,40 +10,70 @@ export function middle(element) {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 
+/** @typedef {{target: SVGGElement, x: number, y: number, next: (Place | null)[], ways: number}} Place a target, where each
+ *   arrow leads from it, and how many arrows lead to it */
+
 /**
- * The next target in a direction: the one least far ahead among those that lie more ahead than aside. A target at an
- * angle of 45 degrees belongs to one direction only, so that such steps lead from each to every other. If there is none:
- * whatever lies ahead; at the edge the one that lies farthest the other way.
- * @template {Element} T
- * @param {T[]} targets
- * @param {[number, number]} from
- * @param {[number, number]} way
- * @param {Element | null} except
- * @returns {T | null}
+ * Where the arrows lead from every target. To each at least one does: what geometry alone would pass by, its nearest
+ * neighbour that can spare an arrow leads to.
+ * @param {SVGGElement[]} targets
  */
-export function nextTarget(targets, from, [dx, dy], except) {
-  const others = targets
-    .filter((target) => target !== except)
-    .map((target) => {
-      const [x, y] = middle(target);
-      const ahead = Math.round((x - from[0]) * dx + (y - from[1]) * dy);
-      const right = Math.round((y - from[1]) * dx - (x - from[0]) * dy);
-      return { target, ahead, right };
-    });
-  const straight = others.filter(({ ahead, right }) => -ahead < right && right <= ahead);
-  if (straight.length) return least(straight, ({ ahead, right }) => ahead + Math.abs(right - 0.1) / 1e5);
-  const before = others.filter(({ ahead }) => ahead > 0);
-  return least(before.length ? before : others, ({ ahead, right }) => ahead + Math.abs(right) * ACROSS);
+export function arrowsOf(targets) {
+  /** @type {Place[]} */
+  const places = targets.map((target) => {
+    const [x, y] = middle(target);
+    return { target, x, y, next: [], ways: 0 };
+  });
+  const directions = Object.values(ARROWS);
+  for (const place of places) {
+    place.next = directions.map((way) => ahead(places, place, way));
+    for (const next of place.next) if (next) next.ways += 1;
+  }
+  for (const lost of places.filter((place) => !place.ways)) {
+    const near = places.filter((place) => place !== lost).sort((a, b) => apart(a, lost) - apart(b, lost));
+    for (const from of near) {
+      const way = directions.findIndex(([dx, dy]) => straight(from, lost, dx, dy));
+      const old = from.next[way];
+      if (way < 0 || (old && old.ways < 2)) continue;
+      if (old) old.ways -= 1;
+      from.next[way] = lost;
+      lost.ways += 1;
+      break;
+    }
+  }
+  return places;
+}
+
+/** @param {Place} one @param {Place} other */
+const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/**
+ * Whether a place lies more ahead than aside; at an angle of 45 degrees it belongs to one direction only.
+ * @param {Place} from @param {Place} to @param {number} dx @param {number} dy
+ */
+function straight(from, to, dx, dy) {
+  const onward = Math.round((to.x - from.x) * dx + (to.y - from.y) * dy);
+  const right = Math.round((to.y - from.y) * dx - (to.x - from.x) * dy);
+  return -onward < right && right <= onward;
 }
 
 /**
- * @template {{target: Element}} P
- * @param {P[]} places
- * @param {(place: P) => number} cost
- * @returns {P["target"] | null}
+ * The least far ahead of those that lie straight there; else whatever lies ahead; at the edge the farthest the other way.
+ * @param {Place[]} places @param {Place} from @param {[number, number]} way
  */
+function ahead(places, from, [dx, dy]) {
+  const onward = (/** @type {Place} */ to) => Math.round((to.x - from.x) * dx + (to.y - from.y) * dy);
+  const aside = (/** @type {Place} */ to) => Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+  const others = places.filter((place) => place !== from);
+  const there = others.filter((place) => straight(from, place, dx, dy));
+  if (there.length) return least(there, (place) => onward(place) + aside(place) / 1e5);
+  const before = others.filter((place) => onward(place) > 0);
+  return least(before.length ? before : others, (place) => onward(place) + aside(place) * ACROSS);
+}
+
+/** @param {Place[]} places @param {(place: Place) => number} cost */
 function least(places, cost) {
-  return places.reduce((/** @type {P | null} */ best, place) => (best && cost(best) <= cost(place) ? best : place), null)?.target ?? null;
+  return places.reduce((/** @type {Place | null} */ best, place) => (best && cost(best) <= cost(place) ? best : place), null);
 }
 
 /**
@@ -56,12 +86,11 @@ export function listenForKeys(table) {
     const at = event.target instanceof Element ? event.target : null;
     if (at?.closest("input:not([type=radio], [type=checkbox]), textarea, select, dialog[open]")) return;
     const target = /** @type {SVGGElement | null} */ (at?.closest("[data-action]") ?? null);
-    const way = ARROWS[event.key];
-    if (way && !at?.closest("[role=tablist], [role=tabpanel], .rulebook-text")) {
-      const from = target ? middle(target) : table.home();
+    const way = Object.keys(ARROWS).indexOf(event.key);
+    if (way >= 0 && !at?.closest("[role=tablist], [role=tabpanel], .rulebook-text")) {
       const next = target
-        ? nextTarget(table.targets(), from, way, target)
-        : (table.targets().sort((a, b) => distance(a, from) - distance(b, from))[0] ?? null);
+        ? arrowsOf(table.targets()).find((place) => place.target === target)?.next[way]?.target
+        : table.targets().sort((a, b) => distance(a, table.home()) - distance(b, table.home()))[0];
       if (next) {
         event.preventDefault();
         next.focus();

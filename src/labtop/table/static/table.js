@@ -36,6 +36,8 @@ let state = null;
 let now = null;
 /** @type {TableNews | null} */
 let table = null;
+/** What came while the table was being laid; null once it is. @type {Update[] | null} */
+let early = [];
 /** The command that was sent and not answered. */
 let sent = "";
 /** The action that waits to be confirmed. */
@@ -103,6 +105,7 @@ function hear(message) {
  */
 async function whole(message) {
   film.clear();
+  early = [];
   const first = state === null;
   state = message;
   try {
@@ -122,12 +125,15 @@ async function whole(message) {
   byId("watch-tag").hidden = message.role !== "watch";
   chat.allow(message.mine.length > 0);
   showTable();
+  const waiting = early;
+  early = null;
+  for (const update of waiting) film.push(update);
 }
 
 /** @param {Update} update */
 function moved(update) {
-  if (!state) return;
-  film.push(update);
+  if (early) early.push(update);
+  else film.push(update);
 }
 
 /** @param {Update} update */
@@ -157,6 +163,7 @@ function rest(shown) {
   showBar();
   showCurtain();
   showTable();
+  if (isMyTurn()) film.attend();
   if (isMyTurn() && !wasMine) soundOfTurn();
   if (!document.hidden) rememberLine(data.match, log.last);
 }
