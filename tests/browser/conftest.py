@@ -56,7 +56,7 @@ def visit(browser: Browser, serving: Serving) -> Iterator[Open]:
 
     def open_one(server: Serving | None = None, speed: str = "none", **wanted: Any) -> Visit:
         context: BrowserContext = browser.new_context(**{"viewport": WIDE, "locale": "en-GB"} | wanted)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         page: Page = context.new_page()
         made.append(Visit(page, server or serving, speed))
         return made[-1]

@@ -11,7 +11,7 @@ from playwright.sync_api import ConsoleMessage, Page, WebSocket
 
 from tests.browser.serving import Serving
 
-PATIENCE = 20.0  # seconds; a busy machine is no failure
+PATIENCE = 60.0  # seconds; a busy machine is no failure
 
 # Where an element can be hit: the middle first, then a grid, as somebody would who sees it. Null: it is covered.
 HIT = """(element) => {

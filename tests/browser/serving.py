@@ -10,7 +10,7 @@ from types import TracebackType
 
 import httpx
 
-PATIENCE = 20.0  # seconds
+PATIENCE = 90.0  # seconds; a busy machine is no failure
 
 
 class Serving:
@@ -41,7 +41,9 @@ class Serving:
                 httpx.get(f"{self.url}/api/warming", timeout=1)
                 return
             except httpx.TransportError:
-                assert self.process.poll() is None and time.monotonic() < end, self.told()
+                if self.process.poll() is not None or time.monotonic() > end:
+                    self.stop()
+                    raise AssertionError(f"the server does not start: {self.told()}") from None
                 time.sleep(0.05)
 
     def stop(self) -> None:

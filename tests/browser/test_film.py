@@ -81,7 +81,7 @@ def test_what_is_shown_slowly_can_be_skipped(skip: Callable[[Visit], None], visi
     me.choose()
     me.page.locator("body.playing").wait_for(state="attached")
     skip(me)
-    me.page.locator("body:not(.playing)").wait_for(state="attached", timeout=2000)
+    me.page.locator("body:not(.playing)").wait_for(state="attached", timeout=10_000)
     if me.now["legal"]:
         me.until(me.asked)
 
