@@ -327,7 +327,9 @@ def test_pages_forbid_what_is_not_ours(running: Running) -> None:
             assert page.headers["x-content-type-options"] == "nosniff"
             assert page.headers["referrer-policy"] == "no-referrer"
             assert page.headers["cache-control"] == "no-store"
-            assert not re.search(r"<script(?![^>]*(?:src=|type=\"application/json\"))|<style| style=| on\w+=", page.text)
+            assert not re.search(
+                r"<script(?![^>]*(?:src=|type=\"application/json\"))|<style| style=| on\w+=", page.text
+            )
             assert not re.search(r"(src|href)=\"(https?:)?//", page.text)
 
 
