@@ -27,6 +27,7 @@ class Warming:
 
     def __init__(self) -> None:
         self.games: dict[str, str] = dict.fromkeys(labtop.games(), WAITING)
+        self._wanted: list[str] = []  # games that somebody waits for, the first to ask first
         self.listeners: list[Callable[[str], None]] = []
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -48,7 +49,8 @@ class Warming:
         return self.games.get(game, READY) in (READY, FAILED)
 
     async def ready(self, game: str) -> None:
-        """Returns when a game's rules are compiled, or cannot be."""
+        """Returns when a game's rules are compiled, or cannot be. What is waited for is compiled first."""
+        self._wanted.append(game)
         while not self.is_ready(game):
             await self._changed.wait()
 
@@ -71,19 +73,30 @@ class Warming:
     async def _run(self) -> None:
         await asyncio.sleep(LATER_S)
         pipe = asyncio.subprocess.PIPE
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", PROGRAM, *self.games, stdout=pipe, stdin=asyncio.subprocess.DEVNULL
-        )
-        assert self._process.stdout is not None
-        async for line in self._process.stdout:
-            told = json.loads(line)
-            if "problem" in told:
-                log.error("the rules of %s cannot be compiled: %s", told["game"], told["problem"])
-            self._set(told["game"], told["is"])
+        self._process = await asyncio.create_subprocess_exec(sys.executable, "-m", PROGRAM, stdout=pipe, stdin=pipe)
+        assert self._process.stdin is not None and self._process.stdout is not None
+        with contextlib.suppress(ConnectionError):  # the process has died: the next line read is empty
+            while (game := self._next()) is not None:
+                self._set(game, COMPILING)
+                self._process.stdin.write(f"{game}\n".encode())
+                await self._process.stdin.drain()
+                line = await self._process.stdout.readline()
+                if not line:
+                    break
+                told = json.loads(line)
+                if "problem" in told:
+                    log.error("the rules of %s cannot be compiled: %s", game, told["problem"])
+                self._set(game, FAILED if "problem" in told else READY)
+        self._process.stdin.close()
         for game, state in self.games.items():
             if state in (WAITING, COMPILING):
                 log.error("the process that compiles ended before %s", game)
                 self._set(game, FAILED)
+
+    def _next(self) -> str | None:
+        """The game to compile now."""
+        waiting = [game for game, state in self.games.items() if state == WAITING]
+        return next((game for game in self._wanted if game in waiting), waiting[0] if waiting else None)
 
     def _set(self, game: str, state: str) -> None:
         self.games[game] = state
