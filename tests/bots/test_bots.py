@@ -11,6 +11,7 @@ from labtop.bots import LEVELS, GreedyBot, RandomBot, SearchBot, ask, bot
 from labtop.bots import levels as levels_module
 from labtop.bots.search import NODES
 from labtop.engine.game import Game, Sample
+from labtop.engine.gears import COMPILED, PLAIN
 from labtop.engine.match import Action, Match
 from tests.conformance.tables import every_game, every_table, moments
 
@@ -39,6 +40,20 @@ def test_the_same_seed_and_simulations_give_the_same_thought(game: Game) -> None
     assert SearchBot(simulations=400, seed=10).think(match, seat).visits != one.visits
 
 
+@every_table
+def test_a_search_thinks_the_same_in_both_gears(game: Game, sample: Sample) -> None:
+    """So a table may start with plain rules while others compile, and nobody plays weaker for it."""
+    for match in moments(game, sample, 44):
+        if match.over or match.number > 21:
+            break
+        if match.number % 7 == 0:
+            seat = match.waiting[0]
+            plain, fast = (
+                SearchBot(simulations=15, seed=9, gear=gear).think(match, seat) for gear in (PLAIN, COMPILED)
+            )
+            assert (plain.visits, plain.values) == (fast.visits, fast.values)
+
+
 @every_game
 def test_a_thought_adds_up(game: Game) -> None:
     match = labtop.new(game.name, seed=4)
@@ -64,10 +79,10 @@ def test_a_search_keeps_to_its_time(game: Game) -> None:
 def test_memory_is_bounded() -> None:
     """A tree that is full thinks on without growing."""
     match = labtop.new("labrats", 3, seed=1)
-    tree = bots.search.Tree(match, match.waiting[0], 1, None, None, None)
+    tree = bots.search.Tree(match, match.waiting[0], 1, None, None, None, COMPILED)
     held = (tree._first, tree._after, tree._move, tree._visits, tree._chances, tree._total)
     assert sum(array.nbytes for array in held) == 28 * NODES
-    small = bots.search.Tree(match, match.waiting[0], 1, 20, None, None)
+    small = bots.search.Tree(match, match.waiting[0], 1, 20, None, None, COMPILED)
     small._budget = 200
     small.grow(time.perf_counter(), None)
     assert small.simulations == 200
@@ -79,6 +94,9 @@ def test_levels_are_named_for_people_and_have_their_time() -> None:
         ("easy", 0.05), ("medium", 0.2), ("hard", 1.0), ("expert", 5.0),
     ]  # fmt: skip
     assert all(level.sentence for level in LEVELS)
+    easy = bot("easy", gear=PLAIN)
+    assert isinstance(easy, SearchBot)
+    assert (easy.seconds, easy.simulations) == (None, 40), "plain Python takes its time, and is as strong"
 
 
 @pytest.mark.parametrize("name", ["", "grandmaster", "search", "search:", "search:0s", "search:-3", "search:1h"])

@@ -496,6 +496,9 @@ def test_a_bot_that_needs_compiled_rules_waits_and_the_table_says_so(
             version = live.version
             live.drain(0.5)
             assert live.version == version
+            running.loop.call_soon_threadsafe(warming._set, "labydo", "ready")
+            live.until("state")
+            assert "Compiling the rules for the bots: 1 of 4" in live.now["sentence"]
             running.loop.call_soon_threadsafe(warming._set, "laborigines", "ready")
             live.until(lambda m: m["type"] == "update" and m["version"] > version)
             assert "Compiling" not in live.now["sentence"]

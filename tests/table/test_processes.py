@@ -113,7 +113,7 @@ def question(game: str = "laborigines", bot: str = "random") -> dict[str, Any]:
     match = labtop.new(game, seed=3)
     seat = match.to_move
     assert seat is not None
-    return {"position": match.hidden(seat, 1).position(), "seat": seat, "bot": bot}
+    return {"position": match.hidden(seat, 1).position(), "seat": seat, "bot": bot, "gear": "plain"}
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
@@ -169,7 +169,7 @@ def test_a_thinker_is_told_only_what_its_seat_may_know(running: Running, monkeyp
     assert len(asked) > 4
     for given in asked:
         assert room.head.secret not in json.dumps(given)
-        assert set(given) == {"position", "seat", "bot", "lang"}
+        assert set(given) == {"position", "seat", "bot", "gear", "lang"}
     imagined = [labtop.load(given["position"]) for given in asked]
     assert all(match.commitment != room.match.commitment for match in imagined)
 
@@ -199,6 +199,7 @@ def test_the_rules_are_compiled_in_the_background_and_one_can_ask_how_far(monkey
 
     asyncio.run(work())
     assert not needs_compiled("random")
+    assert not needs_compiled("easy")
     assert needs_compiled("expert")
 
 
@@ -226,10 +227,12 @@ def test_the_page_is_up_within_three_seconds_also_on_the_first_start(tmp_path: P
         warming = httpx.get(f"{url}/api/warming").json()
         assert warming["done"] < warming["of"]
         with Person(url, "Ada") as ada:
-            match = ada.create("laborigines", players=2)["match"]
+            match = ada.create("laborigines", players=2, seats=[ME, {"who": "bot", "bot": "easy"}])["match"]
             with ada.live(match) as live:
                 live.until("state")
-                assert play_on(live, Random(1), 3) == 3
+                assert play_on(live, Random(1), 6) == 6
+                assert ada.get(f"/{match}/replay")["steps"][-1]["number"] > 6, "the bot has played too"
+        assert httpx.get(f"{url}/api/warming").json()["games"]["laborigines"] in ("waiting", "compiling")
     finally:
         server.send_signal(signal.SIGINT)
         assert server.wait(15) in (0, -signal.SIGINT, 130)

@@ -8,7 +8,7 @@ from typing import Any
 from labtop.bots import lines, tree
 from labtop.engine.chance import MASK
 from labtop.engine.game import Game
-from labtop.engine.gears import bind, compiled
+from labtop.engine.gears import COMPILED, bind, compiled
 
 
 def a_seed(given: int | None) -> int:
@@ -16,7 +16,7 @@ def a_seed(given: int | None) -> int:
 
 
 @functools.cache
-def thinker(game: Game) -> Callable[..., int]:
+def thinker(game: Game, gear: str = COMPILED) -> Callable[..., int]:
     """The tree search over one game's rules."""
     r = game.rules
     judge = bind(tree.judge, game.name, score=r.scores, outlook=game.outlook.outlook)
@@ -27,7 +27,8 @@ def thinker(game: Game) -> Callable[..., int]:
         "choose": bind(tree.choose, game.name),
         "look": bind(tree.look, game.name, act=r.act, rest=rest, judge=judge),
     }
-    return compiled(bind(tree.think, game.name, legal=r.legal, act=r.act, step=r.step, **parts))
+    think = bind(tree.think, game.name, legal=r.legal, act=r.act, step=r.step, **parts)
+    return compiled(think) if gear == COMPILED else think
 
 
 @functools.cache

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,8 +13,9 @@ from labtop.bots.knowledge import a_seed, thinker
 from labtop.bots.tree import DEEPEST
 from labtop.engine.chance import GAMMA, MASK, mixed
 from labtop.engine.errors import BadBot
+from labtop.engine.gears import COMPILED, check_gear
 from labtop.engine.match import Action, Match
-from labtop.engine.record import MAX_SEATS, as_bytes, blank
+from labtop.engine.record import MAX_SEATS, as_bytes, as_quick_record, blank
 
 NODES = 1 << 20  # a tree has no more: 28 bytes each, so at most 28 MiB a thread. Then it thinks on without growing
 FIRST_ROUND = 64  # simulations before the clock is first looked at
@@ -42,7 +44,8 @@ class SearchBot:
     """Monte Carlo tree search on what a seat may know.
 
     The budget is seconds, simulations or both, whichever ends first. With simulations alone the same seed gives the
-    same decision on every machine. `threads` trees grow side by side and their simulations are counted together.
+    same decision on every machine and in every gear. `threads` trees grow side by side and their simulations are
+    counted together. The plain gear needs no compiler, and some milliseconds a simulation.
     """
 
     def __init__(
@@ -51,6 +54,7 @@ class SearchBot:
         simulations: int | None = None,
         *,
         threads: int = 1,
+        gear: str = COMPILED,
         seed: int | None = None,
         weight: float | None = None,
         horizon: int | None = None,
@@ -59,9 +63,11 @@ class SearchBot:
             raise BadBot("a search needs a budget: seconds, simulations or both")
         if (seconds is not None and not seconds > 0) or (simulations is not None and simulations < 1) or threads < 1:
             raise BadBot(f"seconds, simulations and threads are more than 0, not {seconds}, {simulations}, {threads}")
+        check_gear(gear)
         self.seconds = seconds
         self.simulations = simulations
         self.threads = threads
+        self.gear = gear
         self.weight = weight
         self.horizon = horizon
         self._stream = a_seed(seed)
@@ -76,7 +82,7 @@ class SearchBot:
         self._stream = (self._stream + GAMMA) & MASK
         budgets = _shares(self.simulations, self.threads)
         trees = [
-            Tree(match, seat, mixed((self._stream + number) & MASK), budget, self.weight, self.horizon)
+            Tree(match, seat, mixed((self._stream + number) & MASK), budget, self.weight, self.horizon, self.gear)
             for number, budget in enumerate(budgets)
         ]
         if len(trees) == 1:
@@ -106,7 +112,14 @@ class Tree:
     """One tree over one game's decisions, grown in rounds between which the clock is looked at."""
 
     def __init__(
-        self, match: Match, seat: int, start: int, budget: int | None, weight: float | None, horizon: int | None
+        self,
+        match: Match,
+        seat: int,
+        start: int,
+        budget: int | None,
+        weight: float | None,
+        horizon: int | None,
+        gear: str,
     ) -> None:
         game = match.game
         self.simulations = 0
@@ -114,7 +127,7 @@ class Tree:
         self._seat = seat
         self._start = start
         self._known = match.table_bytes()
-        self._think: Callable[..., int] = thinker(game)
+        self._think: Callable[..., int] = thinker(game, gear)
         self._horizon = game.outlook.HORIZON if horizon is None else horizon
         self._weight = game.outlook.WEIGHT if weight is None else weight
         growth = len(game.notation) if game.outlook.SHARP else 1  # the most nodes that a simulation adds
@@ -123,7 +136,10 @@ class Tree:
         self._visits, self._chances = np.zeros(size, np.int32), np.zeros(size, np.int32)
         self._total = np.zeros(size, np.float64)
         self._used = 1
-        self._work = blank(game.state, 2)
+        tables = blank(game.state, 2)
+        self._rooms = as_bytes(tables)
+        self._work: Any = tables if gear == COMPILED else [as_quick_record(tables, number) for number in range(2)]
+        self._number: type = np.uint64 if gear == COMPILED else int
         self._actions = len(game.notation)
         self._out, self._other, self._slots = (np.zeros(self._actions, np.int32) for _ in range(3))
         self._sharp = bool(game.outlook.SHARP)
@@ -150,7 +166,7 @@ class Tree:
     def _simulate(self, count: int) -> None:
         tree = (self._first, self._after, self._move, self._visits, self._chances, self._total)
         self._used = self._think(
-            self._work, as_bytes(self._work), self._known, self._seat, np.uint64(self._start), count,
+            self._work, self._rooms, self._known, self._seat, self._number(self._start), count,
             self._horizon, self._weight, self._sharp, self._out, self._other, self._slots, self._path, self._results,
             tree, self._used,
         )  # fmt: skip

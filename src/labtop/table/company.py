@@ -286,12 +286,12 @@ class Company:
         try:
             await asyncio.sleep(delay)
             for attempt in range(1, TRIES + 1):
+                if needs_compiled(bot):
+                    await self.warming.ready(self.room.head.game)
                 asked = await self._question(seat, bot, "en")
                 if asked is None:
                     return
                 decision, question = asked
-                if needs_compiled(bot):
-                    await self.warming.ready(self.room.head.game)
                 try:
                     action = await self._answer(question, attempt)
                     await asyncio.sleep(max(0.0, self.settings.bot_pace_s - (time.monotonic() - started)))
@@ -315,7 +315,8 @@ class Company:
             if decision is None or self.room.match.over:
                 return None
             imagined = self.room.match.hidden(seat, secrets.randbits(62))
-            return decision, {"position": imagined.position(), "seat": seat, "bot": bot, "lang": lang}
+            gear = self.warming.gear(self.room.head.game)
+            return decision, {"position": imagined.position(), "seat": seat, "bot": bot, "gear": gear, "lang": lang}
 
     async def _answer(self, question: dict[str, Any], attempt: int = 1) -> str:
         answer = await self.thinkers.ask(question)
@@ -342,12 +343,12 @@ class Company:
             raise Refused("too_fast", wait_s=1)
         self._hints.add(seat)
         try:
+            if needs_compiled(bot) and seat in room.decisions:
+                await self.warming.ready(room.head.game)
             asked = await self._question(seat, bot, lang)
             if asked is None:
                 raise Refused("over" if room.match.over else "not_your_turn")
             decision, question = asked
-            if needs_compiled(bot):
-                await self.warming.ready(room.head.game)
             answer = await self.thinkers.ask(question)
             if "action" not in answer:
                 raise Refused("error")

@@ -58,6 +58,7 @@ class Hall:
         self._opening: dict[str, asyncio.Lock] = {}
         self._films: dict[tuple[str, int], Film] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._showing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         self.thinkers.start()
@@ -315,11 +316,14 @@ class Hall:
                 await company.close()
 
     def _warmed(self, game: str) -> None:
+        """Those who wait for compiled rules are shown how far it is."""
         if self.warming.is_ready(game):
-            for company in self.companies.values():
-                if company.room.head.game == game and company.clients:
-                    company.drive()
-                    company.tell()
+            self._showing = asyncio.create_task(self._show_warming(game))
+
+    async def _show_warming(self, game: str) -> None:
+        for company in tuple(self.companies.values()):
+            if company.clients and (company.room.head.game == game or company.waits("en")):
+                await company.tell_all_states()
 
 
 def _laid(game: Any, players: int, options: Any) -> Match:

@@ -14,7 +14,7 @@ from labtop import bots
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
     match = labtop.load(request["position"])
-    action = bots.ask(bots.bot(request["bot"]), match, request["seat"])
+    action = bots.ask(bots.bot(request["bot"], gear=request["gear"]), match, request["seat"])
     return {"action": action.text, "label": action.label(request.get("lang", "en"))}
 
 

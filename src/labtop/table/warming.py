@@ -1,4 +1,4 @@
-"""Rules are compiled in the background, in a process of their own. Only bots that search need to wait for it."""
+"""Rules are compiled in the background, in a process of their own. Only bots that think long need to wait for it."""
 
 import asyncio
 import contextlib
@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 
 import labtop
+from labtop.engine.gears import COMPILED, PLAIN
 from labtop.engine.language import N_, translate, translate_plural
 
 log = logging.getLogger("labtop.table")
@@ -15,7 +16,7 @@ log = logging.getLogger("labtop.table")
 WAITING, COMPILING, READY, FAILED = "waiting", "compiling", "ready", "failed"
 PROGRAM = "labtop.table.compiling"
 LATER_S = 1.5  # after the start: the first page comes first
-PLAIN_BOTS = ("random",)
+PLAIN_BOTS = ("random", "easy")  # these think little enough for plain Python
 
 
 def needs_compiled(bot: str) -> bool:
@@ -47,6 +48,10 @@ class Warming:
 
     def is_ready(self, game: str) -> bool:
         return self.games.get(game, READY) in (READY, FAILED)
+
+    def gear(self, game: str) -> str:
+        """What a bot of this game thinks with."""
+        return COMPILED if self.games.get(game) == READY else PLAIN
 
     async def ready(self, game: str) -> None:
         """Returns when a game's rules are compiled, or cannot be. What is waited for is compiled first."""
