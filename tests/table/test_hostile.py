@@ -6,6 +6,7 @@ import re
 import time
 import uuid
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import labtop
-from labtop.table.settings import Limits
+from labtop.table.refusals import Refused
+from labtop.table.security import Guard, _hostname
+from labtop.table.settings import Limits, Settings
 from tests.table.people import PATIENCE, Person, Running
 
 ME, OPEN = {"who": "me"}, {"who": "open"}
@@ -341,6 +344,20 @@ def test_cookies_are_for_us_only(running: Running) -> None:
         assert "samesite=lax" in cookie
         assert answer.json()["token"] is None
         assert ada.http.cookies[f"labtop-{answer.json()['match']}"] not in answer.text
+
+
+def test_who_listens_to_a_network_goes_by_its_numbers(tmp_path: Path) -> None:
+    """A link with this machine's address works for others at home; a name that points at it still does not."""
+
+    async def nothing(scope: Any, receive: Any, send: Any) -> None: ...
+
+    for host, is_ours in (("127.0.0.1", False), ("0.0.0.0", True), ("192.168.1.5", True)):
+        guard = Guard(nothing, replace(Settings(), host=host, data=tmp_path))
+        for name in (b"192.168.1.5:8700", b"[fe80::1]:8700"):
+            assert guard._is_ours(_hostname(name.decode())) is is_ours, (host, name)
+        for name in (b"evil.example:8700", b"192.168.1.5.evil.example", b""):
+            with pytest.raises(Refused, match="bad_host"):
+                guard._check_host({b"host": name.decode()})
 
 
 def test_behind_https_cookies_are_secure(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ Hosts = Annotated[
 
 def serve(
     port: Annotated[int, typer.Option(help="Where to listen.", min=1, max=65535)] = 8700,
-    host: Annotated[str, typer.Option(help="Which address to listen on; 0.0.0.0 is all.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets your network join.")] = "127.0.0.1",
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
     data: Annotated[Path | None, typer.Option(help="Where to keep the matches; LABTOP_DATA does the same.")] = None,
     database: Annotated[str, typer.Option(help="A database's URL instead: postgresql://…")] = "",
@@ -69,7 +69,7 @@ def serve(
         limits=limits,
     )
     _check(host, port, settings.database_url)
-    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    address = f"http://{_own_address() if host in ('0.0.0.0', '::') else host}:{port}/"
 
     def ready() -> None:
         told = translate(LANG, N_("Labtop is open at {address} (Ctrl-C closes it)."), address=address)
@@ -78,6 +78,16 @@ def serve(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     run(settings, ready)
+
+
+def _own_address() -> str:
+    """What others in the network call this machine, so that the links it makes work for them. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
 
 
 def _check(host: str, port: int, database: str) -> None:

@@ -1,5 +1,6 @@
 """The guard at the door: who may ask at all, how often, how much. It stands in front of every route and socket."""
 
+import ipaddress
 import logging
 import time
 from collections import OrderedDict
@@ -92,8 +93,12 @@ class Guard:
 
     def _check_host(self, headers: dict[bytes, str]) -> None:
         name = _hostname(headers.get(b"host", ""))
-        if name not in self.names:
+        if not self._is_ours(name):
             raise Refused("bad_host")
+
+    def _is_ours(self, name: str) -> bool:
+        """A server that listens to others goes by its numbers as well: no page can have those for its own name."""
+        return name in self.names or (self.settings.host not in LOCAL_HOSTS and _is_number(name))
 
     def _check_origin(self, headers: dict[bytes, str]) -> None:
         """The page that asks is one of ours: its origin goes by the name this request was sent to."""
@@ -172,7 +177,7 @@ class Guard:
         await self.app(scope, counted, with_headers)
 
     def _headers(self, host: str) -> list[tuple[bytes, bytes]]:
-        named = _hostname(host) in self.names
+        named = self._is_ours(_hostname(host))
         made = [*HEADERS.items(), (b"content-security-policy", policy(host if named else "").encode())]
         made.append((b"cache-control", b"no-store"))
         if self.settings.https:
@@ -200,6 +205,14 @@ def _hostname(host: str) -> str:
     """`name:port` without the port, in lower case."""
     name, colon, port = host.rpartition(":")
     return (name if colon and port.isdigit() else host).lower()
+
+
+def _is_number(name: str) -> bool:
+    """Whether a host is an IP address, and nothing but one."""
+    try:
+        return bool(ipaddress.ip_address(name.removeprefix("[").removesuffix("]")))
+    except ValueError:
+        return False
 
 
 def _with_port(host: str, scheme: str) -> str:

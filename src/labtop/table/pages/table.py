@@ -169,6 +169,11 @@ def _gathering(lang: str) -> h.Element:
         h.h2("#gathering-title")[_(N_("Who plays?"))],
         h.ol("#gathering-seats.gathering-seats"),
         h.div("#links.links")[
+            h.p("#local-links.local-links", hidden=True)[
+                _(N_("These links work on this computer only. To let others in your network join, start Labtop with")),
+                " ",
+                h.code["labtop serve --host 0.0.0.0"],
+            ],
             link("join", _(N_("Play with us")), _(N_("Whoever opens this link may take a free seat."))),
             link(
                 "watch", _(N_("Watch us")), _(N_("Whoever opens this link sees what everybody may see, and no more."))

@@ -6,6 +6,8 @@ import { personName } from "./panels.js";
 /** @typedef {import("./types.js").TableNews} TableNews */
 /** @typedef {import("./types.js").State} State */
 
+const ONLY_HERE = ["127.0.0.1", "localhost", "[::1]"];
+
 /** The links, once: only who made the table may have them. */
 export async function showLinks() {
   const links = await ask(`/api/matches/${data.match}/links`);
@@ -14,6 +16,7 @@ export async function showLinks() {
     byId(`link-${kind}`).hidden = !link;
     if (!link) continue;
     input(`link-${kind}-text`).value = link;
+    byId("local-links").hidden = !ONLY_HERE.includes(new URL(link).hostname);
     const qr = /** @type {HTMLImageElement} */ (byId(`qr-${kind}`));
     qr.src = `/api/matches/${data.match}/qr.svg?link=${kind}`;
     qr.hidden = false;
