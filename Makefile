@@ -22,7 +22,7 @@ $(READY): requirements.txt pyproject.toml
 play: setup  ## play in the browser; PORT=8700, and ARGS=--no-browser for who opens the page alone
 	@$(BIN)/labtop serve --port $(PORT) $(ARGS)
 
-test: setup lint chromium  ## everything CI checks; in a real browser too, where there is one
+test: setup lint machine  ## everything CI checks; in a real browser and on PostgreSQL too, where we can have them
 	$(BIN)/pytest -n auto --dist worksteal
 
 lint: setup  ## format, lint, types (of our scripts too), import rules
@@ -32,10 +32,8 @@ lint: setup  ## format, lint, types (of our scripts too), import rules
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/scripts.py
 
-chromium:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
-		&& apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
-		|| echo "THE PAGES ARE NOT TESTED IN A BROWSER unless another one is found: install chromium" >&2
+machine:
+	@tools/machine.sh
 
 format: setup  ## format the sources
 	$(BIN)/ruff format --quiet .
@@ -56,4 +54,4 @@ golden: setup  ## write the golden playthroughs, rule tables, catalogue template
 clean:  ## remove the environment and everything generated
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache build dist
 
-.PHONY: help setup play test lint chromium format bench golden clean
+.PHONY: help setup play test lint machine format bench golden clean
