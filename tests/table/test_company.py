@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import labtop
+from labtop.table.api import KEPT
 from labtop.table.pages import assets
 from tests.table.people import Live, Person, Running, play_on
 
@@ -478,6 +479,21 @@ def test_the_still_layer_and_the_moving_one_make_the_picture(running: Running) -
             assert f'<g id="{game}-still">' in still.text
             assert state["now"]["moving"].startswith(f'<g id="{game}-moving">')
             assert json.dumps(state)
+
+
+def test_a_browser_forgets_finished_tables_before_those_it_plays_at(running: Running) -> None:
+    with Person(running, "Ada") as ada:
+        first = ada.create("laborigines", players=2)["match"]
+        kept = ada.http.cookies[f"labtop-{first}"]
+        ada.http.cookies.clear()
+        ada.http.cookies.set(f"labtop-{first}", kept)
+        for number in range(KEPT + 5):
+            ada.http.cookies.set(f"labtop-gone{number}", "x")
+        answer = ada.http.post("/api/matches", json={"game": "laborigines", "players": 2})
+        dropped = [line for line in answer.headers.get_list("set-cookie") if "Max-Age=0" in line]
+        assert [line.split("=")[0] for line in dropped] == [f"labtop-gone{number}" for number in range(5)]
+        assert first in [own["match"] for own in ada.http.get("/api/mine").json()["matches"]]
+        assert ada.get(f"/{first}/door")["role"] == "seat"
 
 
 def test_a_bot_that_needs_compiled_rules_waits_and_the_table_says_so(

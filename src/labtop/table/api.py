@@ -53,7 +53,9 @@ from labtop.table.visitor import NONE, Visitor, visitor
 Asked = Request[Any, Any, Any]
 Match = Annotated[str, PathParameter(description="The name of a match, as it stands in its address.")]
 COOKIE_S = 180 * 24 * 3600
-MINE = 50  # tables that are listed
+MINE = 150  # tables that are listed at most
+KEPT = 100  # finished tables a browser remembers: from about 150 cookies on it would drop any of them
+FORGOTTEN = 20  # at a time
 
 
 class Links(msgspec.Struct, kw_only=True):
@@ -159,6 +161,17 @@ def cookie(request: Asked, match: str, token: str) -> Cookie:
     )
 
 
+async def forgotten(request: Asked) -> list[Cookie]:
+    """The oldest finished tables of a browser make room, before it forgets one that is still played at."""
+    names = [name for name in request.cookies if name.startswith(tokens.cookie_name(""))]  # the oldest come first
+    gone = []
+    for name in names[:-KEPT][:FORGOTTEN]:
+        stored = await hall_of(request).storage.match(name.removeprefix(tokens.cookie_name(""))[:16])
+        if stored is None or stored[0].over is not None:
+            gone.append(Cookie(key=name, value="", path="/", httponly=True, samesite="lax", max_age=0))
+    return gone
+
+
 def seated(
     request: Asked, match: str, token: str, seats: tuple[int, ...], as_program: bool, links: Links | None = None
 ) -> Response[Seated]:
@@ -221,7 +234,8 @@ async def warming(request: Asked) -> WarmingNews:
 @get("/mine", summary="The tables this browser has a cookie for")
 async def mine(request: Asked) -> Mine:
     found = []
-    names = [name.removeprefix("labtop-") for name in request.cookies if name.startswith("labtop-")]
+    prefix = tokens.cookie_name("")
+    names = [name.removeprefix(prefix) for name in request.cookies if name.startswith(prefix)]
     for id in names[-MINE:]:
         stored = await hall_of(request).storage.match(id) if len(id) <= 16 else None
         if stored is None:
@@ -248,7 +262,9 @@ async def mine(request: Asked) -> Mine:
 async def create(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
     head, token, held = await hall_of(request).create(data)
     links = links_of(request, head.id, head.root, token, head.watchers, head.began is None)
-    return seated(request, head.id, token, held, data.as_program, links)
+    answer = seated(request, head.id, token, held, data.as_program, links)
+    answer.cookies.extend(await forgotten(request))
+    return answer
 
 
 @get("/matches/{match:str}/door", summary="What may be told to anybody")
@@ -324,7 +340,7 @@ async def rematch(request: Asked, match: Match, data: JSONBody[Nothing]) -> Resp
     guest.seated()
     new = await hall_of(request).rematch(company)
     assert guest.token is not None
-    carried = [] if bearer_of(request) else [cookie(request, new, guest.token)]
+    carried = [] if bearer_of(request) else [cookie(request, new, guest.token), *await forgotten(request)]
     return Response(Next(match=new, url=f"/t/{new}"), status_code=201, cookies=carried)
 
 
