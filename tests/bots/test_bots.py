@@ -84,7 +84,7 @@ def test_memory_is_bounded() -> None:
     assert sum(array.nbytes for array in held) == 28 * NODES
     small = bots.search.Tree(match, match.waiting[0], 1, 20, None, None, COMPILED)
     small._budget = 200
-    small.grow(time.perf_counter(), None)
+    small.grow(time.perf_counter, None)
     assert small.simulations == 200
     assert small._used == len(small._visits) == 21
 

@@ -3,6 +3,7 @@
 import itertools
 import math
 import os
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -106,7 +107,10 @@ def arena(
     threads: int | None = None,
     on_progress: Callable[[Standing], None] | None = None,
 ) -> Standing:
-    """Let bots play. `on_progress` hears of every game. `threads` games go on at once."""
+    """Let bots play. `on_progress` hears of every game. `threads` games go on at once.
+
+    Who thinks by the clock has seconds of a core, not of the wall: what else runs on this machine weakens nobody.
+    """
     if len(names) < 2:
         raise BadBot("an arena needs two bots or more, with commas between: greedy,random")
     if games < 1 or (threads is not None and threads < 1):
@@ -120,7 +124,7 @@ def arena(
     def play(seating: Seating) -> tuple[Seating, tuple[float, ...], int, int]:
         match = new(game, size, seating.seed, COMPILED, given)
         bots = [
-            bot(names[entrant], seed=mixed((seed << 32 ^ seating.number << 8 ^ seat) & MASK))
+            bot(names[entrant], seed=mixed((seed << 32 ^ seating.number << 8 ^ seat) & MASK), clock=time.thread_time)
             for seat, entrant in enumerate(seating.entrants)
         ]
         while not match.over:

@@ -5,13 +5,14 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import entry_points
+from typing import Any
 
 from labtop.bots.bot import Bot
 from labtop.bots.greedy import GreedyBot
 from labtop.bots.random import RandomBot
 from labtop.bots.search import SearchBot
 from labtop.engine.errors import BadBot, listed, shown
-from labtop.engine.gears import COMPILED, PLAIN
+from labtop.engine.gears import PLAIN
 from labtop.engine.language import N_
 
 GROUP = "labtop.bots"  # of entry points: a name each, and a class or function that takes `seed`
@@ -26,10 +27,10 @@ class Level:
     seconds: float
     simulations: int | None = None
 
-    def __call__(self, seed: int | None = None, threads: int = 1, gear: str = COMPILED) -> Bot:
+    def __call__(self, seed: int | None = None, **how: Any) -> Bot:
         """Plain Python is slow: there only the simulations count, so that a level is as strong as ever."""
-        seconds = None if gear == PLAIN and self.simulations else self.seconds
-        return SearchBot(seconds, self.simulations, threads=threads, gear=gear, seed=seed)
+        seconds = None if how.get("gear") == PLAIN and self.simulations else self.seconds
+        return SearchBot(seconds, self.simulations, seed=seed, **how)
 
 
 LEVELS = (
@@ -68,18 +69,16 @@ def check(name: str) -> None:
         )
 
 
-def bot(name: str, seed: int | None = None, threads: int = 1, gear: str = COMPILED) -> Bot:
-    """A bot by name. The same seed gives the same decisions, unless it thinks by the clock. In the plain gear a search
-    waits for no compiler."""
+def bot(name: str, seed: int | None = None, **how: Any) -> Bot:
+    """A bot by name. The same seed gives the same decisions, unless it thinks by the clock.
+
+    `how` a search thinks: `threads`, `gear` and `clock`, as `SearchBot` takes them. Other bots do not ask.
+    """
     check(name)
     if found := SEARCH.fullmatch(name):
         seconds, simulations = found.groups()
         return SearchBot(
-            float(seconds) if seconds else None,
-            int(simulations) if simulations else None,
-            threads=threads,
-            gear=gear,
-            seed=seed,
+            float(seconds) if seconds else None, int(simulations) if simulations else None, seed=seed, **how
         )
     make = bots()[name]
-    return make(seed=seed, threads=threads, gear=gear) if isinstance(make, Level) else make(seed=seed)
+    return make(seed=seed, **how) if isinstance(make, Level) else make(seed=seed)

@@ -45,7 +45,8 @@ class SearchBot:
 
     The budget is seconds, simulations or both, whichever ends first. With simulations alone the same seed gives the
     same decision on every machine and in every gear. `threads` trees grow side by side and their simulations are
-    counted together. The plain gear needs no compiler, and some milliseconds a simulation.
+    counted together. The plain gear needs no compiler, and some milliseconds a simulation. `clock` tells the seconds:
+    those on the wall, or `time.thread_time`, those of the core, which a busy machine does not shorten.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class SearchBot:
         *,
         threads: int = 1,
         gear: str = COMPILED,
+        clock: Callable[[], float] = time.perf_counter,
         seed: int | None = None,
         weight: float | None = None,
         horizon: int | None = None,
@@ -68,6 +70,7 @@ class SearchBot:
         self.simulations = simulations
         self.threads = threads
         self.gear = gear
+        self.clock = clock
         self.weight = weight
         self.horizon = horizon
         self._stream = a_seed(seed)
@@ -86,10 +89,10 @@ class SearchBot:
             for number, budget in enumerate(budgets)
         ]
         if len(trees) == 1:
-            trees[0].grow(began, self.seconds)
+            trees[0].grow(self.clock, self.seconds)
         else:
             with ThreadPoolExecutor(len(trees)) as pool:
-                list(pool.map(lambda tree: tree.grow(began, self.seconds), trees))
+                list(pool.map(lambda tree: tree.grow(self.clock, self.seconds), trees))
         visits, totals = (sum(parts) for parts in zip(*(tree.found(actions) for tree in trees), strict=True))
         values = totals / np.maximum(visits, 1)
         return Thought(
@@ -145,8 +148,9 @@ class Tree:
         self._sharp = bool(game.outlook.SHARP)
         self._path, self._results = np.zeros((DEEPEST, 2), np.int32), np.zeros(MAX_SEATS)
 
-    def grow(self, began: float, seconds: float | None) -> None:
+    def grow(self, clock: Callable[[], float], seconds: float | None) -> None:
         """Simulate until the budget is used up, or nothing can change the decision any more."""
+        began = clock()
         size = FIRST_ROUND
         while True:
             left = self._budget - self.simulations if self._budget is not None else size
@@ -154,7 +158,7 @@ class Tree:
             if count < 1:
                 return
             self._simulate(count)
-            spent = time.perf_counter() - began
+            spent = clock() - began
             rate = self.simulations / max(spent, 1e-6)
             size = max(1, int(rate * ROUND_S))
             if seconds is None:
