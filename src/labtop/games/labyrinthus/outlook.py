@@ -1,4 +1,4 @@
-"""Who stands how well, for bots: the dice that all four miniatures still need to be home, walls on the way included."""
+"""Who stands how well, for bots: the steps that all four miniatures still need to be home, a wall being one more."""
 
 import math
 from typing import Any
@@ -14,7 +14,6 @@ HORIZON = 0  # decisions: random players only spoil what the outlook would say
 WEIGHT = 0.1
 SHARP = True
 
-WALL = 4  # steps that a wall in the way costs: it takes a die, and so does a walk of four
 FARTHEST = 60  # steps: no way home is longer
 TURN = 11.0  # steps that a turn's dice bring, in the mean
 LEAD = 0.8  # how much a turn ahead counts
@@ -39,7 +38,11 @@ def both(one: Spaces, other: Spaces) -> Spaces:
 
 @rule
 def steps_home(s: Record, seat: int) -> int:
-    """The steps of a seat's miniatures to its exit, where a wall can be taken away. Other miniatures go away."""
+    """The steps of a seat's miniatures to its exit, other miniatures being out of the way.
+
+    Through a wall it is a step more, no further: it falls to a die that walks nowhere, once for all four. Bots that
+    think more of walls build them all day, and go nowhere themselves.
+    """
     side = entrance(s, seat)
     left, right = door_space(s, side, 0), door_space(s, side, 1)
     first = seat * EACH
@@ -49,7 +52,6 @@ def steps_home(s: Record, seat: int) -> int:
         to_find += int(s.space[miniature] != HOME)
     reached = both(single(door_space(s, side + 2, 0)), single(door_space(s, side + 2, 1)))
     before = single(NOBODY)  # reached a step earlier
-    ago2, ago3, ago4 = before, before, before
     for distance in range(1, FARTHEST):
         if to_find == 0:
             break
@@ -62,9 +64,8 @@ def steps_home(s: Record, seat: int) -> int:
             steps += (distance + 1) * outside
             to_find -= outside
             outside = 0
-        through_walls = widened(ago4, EASTWARD, SOUTHWARD)
-        ago4, ago3, ago2, before = ago3, ago2, before, reached
-        reached = both(further(s, reached), through_walls)
+        through_walls = widened(before, EASTWARD, SOUTHWARD)
+        before, reached = reached, both(further(s, reached), through_walls)
     return steps + to_find * FARTHEST
 
 
