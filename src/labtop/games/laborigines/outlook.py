@@ -8,7 +8,7 @@ from labtop.games.laborigines.components import COLOURS
 from labtop.games.laborigines.rules.common import colour_of, each_has, own, total
 from labtop.games.laborigines.state import Variant
 
-HORIZON = 4  # decisions
+HORIZON = 2  # decisions
 WEIGHT = 0.4
 SHARP = False
 
