@@ -7,7 +7,7 @@ from pathlib import Path
 
 import axe_playwright_python
 import pytest
-from playwright.sync_api import Page, Response
+from playwright.sync_api import Page, Request
 
 from labtop.engine.drawing import HOUSE
 from labtop.table.pages.assets import STATIC
@@ -144,18 +144,33 @@ def test_the_end_the_replay_and_the_rules(visit: Open) -> None:
 @pytest.mark.parametrize("game", ["laborigines", "labrats", "labydo", "labyrinthus"])
 def test_the_first_visit_to_a_table_is_light(game: str, visit: Open) -> None:
     me = visit()
-    weights: dict[str, int] = {}
-
-    def weigh(response: Response) -> None:
-        weights[response.url] = len(response.body())
-
-    me.page.on("response", weigh)
+    asked: list[Request] = []
+    me.page.on("requestfinished", lambda request: asked.append(request))
     me.sit(game)
     me.my_turn()
-    state = len(me.heard[0].encode())
-    assert sum(weights.values()) + state < WEIGHT, {**weights, "state": state}
-    hosts = {url.split("/")[2] for url in weights}
+    weights = weighed(asked) | {"state": len(me.heard[0].encode())}
+    assert sum(weights.values()) < WEIGHT, weights
+    hosts = {request.url.split("/")[2] for request in asked}
     assert hosts == {me.serving.url.split("/")[2]}
+
+
+def test_the_first_visit_at_all_is_light(visit: Open) -> None:
+    """With a picture of every game."""
+    me = visit()
+    asked: list[Request] = []
+    me.page.on("requestfinished", lambda request: asked.append(request))
+    me.open("/").page.wait_for_load_state("networkidle")
+    assert len([request for request in asked if "/scene" in request.url]) >= 4
+    weights = weighed(asked)
+    assert sum(weights.values()) < WEIGHT, weights
+
+
+def weighed(asked: list[Request]) -> dict[str, int]:
+    """What came over the line, in bytes."""
+    return {
+        request.url: sum(request.sizes()[what] for what in ("responseBodySize", "responseHeadersSize"))
+        for request in asked
+    }
 
 
 def test_no_page_has_scripts_or_styles_inside(visit: Open) -> None:

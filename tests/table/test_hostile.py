@@ -400,3 +400,19 @@ def test_the_schema_is_served_without_anything_from_elsewhere(running: Running) 
         assert ada.http.get("/schema/openapi.yaml").status_code == 200
         assert ada.http.get("/schema/swagger").status_code == 404
         assert set(labtop.games()) == set(ada.http.get("/api/warming").json()["games"])
+
+
+def test_only_what_is_public_is_compressed(running: Running) -> None:
+    """The length of a compressed answer can tell a secret that lies beside what somebody else has written."""
+    with Person(running, "Ada") as ada:
+        match = ada.create("labrats", players=3)["match"]
+        still = ada.get(f"/{match}")["picture"]["still"]
+        for path in (still, "/picture/labydo.css", "/picture/labydo/scene"):
+            answer = ada.http.get(path)
+            assert answer.headers["content-encoding"] == "gzip"
+            assert answer.headers["vary"] == "Accept-Encoding"
+            plain = ada.http.get(path, headers={"Accept-Encoding": "identity"})
+            assert "content-encoding" not in plain.headers
+            assert plain.text == answer.text
+        for path in ("/", f"/t/{match}", f"/api/matches/{match}", f"/api/matches/{match}/links", "/api/games"):
+            assert "content-encoding" not in ada.http.get(path).headers, path

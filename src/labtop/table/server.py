@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import functools
+import gzip
 import logging
 import socket
 from collections.abc import AsyncIterator, Callable
@@ -49,6 +51,20 @@ A_DAY = {"Cache-Control": "public, max-age=86400"}
 Asked = Request[Any, Any, Any]
 
 
+def public(request: Asked, content: str | bytes, kind: str, kept: dict[str, str]) -> Response[bytes]:
+    """What anybody may have and keep. Only this is compressed: where there is no secret its length tells none."""
+    whole = content.encode() if isinstance(content, str) else content
+    headers = {**kept, "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(_packed(whole), media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(whole, media_type=kind, headers=headers)
+
+
+@functools.lru_cache(maxsize=256)
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
+
+
 @get("/", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
 def start(request: Asked) -> str:
     return start_page(language_of(request))
@@ -88,21 +104,20 @@ def rules(request: Asked, name: FromPath[str]) -> str:
 
 
 @get("/static/{address:path}", include_in_schema=False, sync_to_thread=False)
-def static(address: FromPath[Path]) -> Response[bytes]:
-    content, kind = static_file(address.as_posix().lstrip("/"))
-    return Response(content, media_type=kind, headers=FOREVER)
+def static(request: Asked, address: FromPath[Path]) -> Response[bytes]:
+    return public(request, *static_file(address.as_posix().lstrip("/")), FOREVER)
 
 
 @get("/picture/{name:str}", summary="The stylesheet of a game's pictures", sync_to_thread=False)
-def stylesheet(name: FromPath[str]) -> Response[str]:
+def stylesheet(request: Asked, name: FromPath[str]) -> Response[bytes]:
     game, _, kind = name.rpartition(".")
     if kind != "css" or game not in GAMES.names:
         raise Refused("no_page")
-    return Response(drawing.stylesheet(GAMES[game]), media_type="text/css; charset=utf-8", headers=FOREVER)
+    return public(request, drawing.stylesheet(GAMES[game]), "text/css; charset=utf-8", FOREVER)
 
 
 @get("/picture/{name:str}/still", summary="The layer that never changes in a match", sync_to_thread=False)
-def still(request: Asked, name: FromPath[str]) -> Response[str]:
+def still(request: Asked, name: FromPath[str]) -> Response[bytes]:
     try:
         game = GAMES[name]
         options = msgspec.json.decode(request.query_params.get("options", "{}"), type=dict[str, str | int | bool])
@@ -110,15 +125,15 @@ def still(request: Asked, name: FromPath[str]) -> Response[str]:
     except msgspec.DecodeError as problem:
         raise Refused("bad_message", problem=str(problem)) from None
     document = still_document(game, players, complete, language_of(request))
-    return Response(document, media_type="image/svg+xml", headers=FOREVER)
+    return public(request, document, "image/svg+xml", FOREVER)
 
 
 @get("/picture/{name:str}/scene", summary="A typical moment of a game", sync_to_thread=True)
-def typical(request: Asked, name: FromPath[str]) -> Response[str]:
+def typical(request: Asked, name: FromPath[str]) -> Response[bytes]:
     theme = request.query_params.get("theme", drawing.LIGHT)
     if name not in GAMES.names or theme not in drawing.THEMES:
         raise Refused("no_page")
-    return Response(scene(GAMES[name], language_of(request), theme), media_type="image/svg+xml", headers=A_DAY)
+    return public(request, scene(GAMES[name], language_of(request), theme), "image/svg+xml", A_DAY)
 
 
 def _refused(request: Asked, refused: Refused) -> Response[Any]:
