@@ -8,7 +8,7 @@ from labtop.games.laborigines.components import COLOURS
 from labtop.games.laborigines.rules.common import colour_of, each_has, own, total
 from labtop.games.laborigines.state import Variant
 
-HORIZON = 2  # decisions
+HORIZON = 4  # decisions: two and twelve are no better
 WEIGHT = 0.4
 SHARP = False
 
