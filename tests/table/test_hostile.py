@@ -5,10 +5,10 @@ import json
 import re
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -17,22 +17,27 @@ from websockets.sync.client import connect
 import labtop
 from labtop.table.refusals import Refused
 from labtop.table.security import Guard, _hostname
-from labtop.table.settings import Limits, Settings
-from tests.table.people import PATIENCE, Person, Running
+from labtop.table.settings import Settings
+from tests.table.people import GENEROUS, PATIENCE, Person, Running
 
 ME, OPEN = {"who": "me"}, {"who": "open"}
 
 
+Strict: TypeAlias = Callable[..., Running]
+
+
 @pytest.fixture
-def strict(tmp_path: Path) -> Iterator[Running]:
-    """A server with narrow limits."""
-    limits = Limits(
-        messages_a_minute=60, messages_burst=10, floods=5, requests_a_minute=600, requests_burst=100,
-        sockets_an_address=3, idle_s=1.0,
-    )  # fmt: skip
-    server = Running(tmp_path, limits=limits)
-    yield server
-    server.stop()
+def strict(tmp_path: Path) -> Iterator[Strict]:
+    """Servers with a narrow limit, which does not widen again during a test, however slow the machine."""
+    made: list[Running] = []
+
+    def start(**limits: Any) -> Running:
+        made.append(Running(tmp_path, limits=replace(GENEROUS, **limits)))
+        return made[-1]
+
+    yield start
+    for server in made:
+        server.stop()
 
 
 def cookies(person: Person) -> str:
@@ -243,8 +248,8 @@ def test_forged_seats_and_replayed_commands_do_nothing(running: Running) -> None
         assert len(running.hall.companies[match].room.commands) == 1
 
 
-def test_a_flood_is_slowed_and_then_let_go(strict: Running) -> None:
-    with Person(strict, "Ada") as ada:
+def test_a_flood_is_slowed_and_then_let_go(strict: Strict) -> None:
+    with Person(strict(messages_a_minute=1, messages_burst=10, floods=5), "Ada") as ada:
         match = ada.create("laborigines", players=2, seats=[ME, ME])["match"]
         with ada.live(match) as live:
             live.until("state")
@@ -262,31 +267,32 @@ def test_a_flood_is_slowed_and_then_let_go(strict: Running) -> None:
             assert closed.value.rcvd.code == 1008
 
 
-def test_who_says_nothing_for_long_is_let_go(strict: Running) -> None:
-    with Person(strict, "Ada") as ada:
+def test_who_says_nothing_for_long_is_let_go(strict: Strict) -> None:
+    with Person(strict(idle_s=0.5), "Ada") as ada:
         match = ada.create("laborigines", players=2, seats=[ME, ME])["match"]
         with ada.live(match) as live:
             assert live.until("bye")["code"] == "idle"
 
 
-def test_sockets_of_one_address_are_counted(strict: Running) -> None:
-    with Person(strict, "Ada") as ada:
+def test_sockets_of_one_address_are_counted(strict: Strict) -> None:
+    server = strict(sockets_an_address=3)
+    with Person(server, "Ada") as ada:
         match = ada.create("laborigines", players=2, seats=[ME, ME])["match"]
         with ada.live(match) as one, ada.live(match) as two, ada.live(match) as three:
             for live in (one, two, three):
                 live.until("state")
-            assert handshake(strict, match, {"Cookie": cookies(ada)}, strict.url) == (429, "too_many")
+            assert handshake(server, match, {"Cookie": cookies(ada)}, server.url) == (429, "too_many")
         gone = time.monotonic() + PATIENCE
-        while strict.server.guard.sockets and time.monotonic() < gone:
+        while server.server.guard.sockets and time.monotonic() < gone:
             time.sleep(0.01)
         with ada.live(match) as again:
             assert again.until("state")
 
 
-def test_requests_of_one_address_are_counted(strict: Running) -> None:
-    with Person(strict, "Ada") as ada:
-        codes = [ada.http.get("/api/warming").status_code for _ in range(130)]
-        assert codes[0] == 200
+def test_requests_of_one_address_are_counted(strict: Strict) -> None:
+    with Person(strict(requests_a_minute=1, requests_burst=20), "Ada") as ada:
+        codes = [ada.http.get("/api/warming").status_code for _ in range(30)]
+        assert codes[:20] == [200] * 20
         assert codes[-1] == 429
 
 
