@@ -58,7 +58,6 @@ class Hall:
         self._opening: dict[str, asyncio.Lock] = {}
         self._films: dict[tuple[str, int], Film] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._showing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         self.thinkers.start()
@@ -318,7 +317,7 @@ class Hall:
     def _warmed(self, game: str) -> None:
         """Those who wait for compiled rules are shown how far it is."""
         if self.warming.is_ready(game):
-            self._showing = asyncio.create_task(self._show_warming(game))
+            self._tasks.append(asyncio.create_task(self._show_warming(game)))
 
     async def _show_warming(self, game: str) -> None:
         for company in tuple(self.companies.values()):

@@ -55,7 +55,8 @@ class Warming:
 
     async def ready(self, game: str) -> None:
         """Returns when a game's rules are compiled, or cannot be. What is waited for is compiled first."""
-        self._wanted.append(game)
+        if game not in self._wanted:
+            self._wanted.append(game)
         while not self.is_ready(game):
             await self._changed.wait()
 
