@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import labtop
+from labtop.bots import warm
 from labtop.table.api import KEPT
 from labtop.table.pages import assets
 from tests.table.people import Live, Person, Running, play_on
@@ -368,6 +369,7 @@ def test_names_are_text(running: Running) -> None:
 
 
 def test_a_hint_is_legal_and_costs_nothing(running: Running) -> None:
+    warm(labtop.game("labydo"))  # compiling may take longer than anybody here waits for a message
     with Person(running, "Ada") as ada:
         match = ada.create("labydo", players=2)["match"]
         with ada.live(match) as live:
