@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import labtop
+from labtop.engine import drawing
 from labtop.engine.match import Match
 from labtop.games.labyrinthus import picture
 from labtop.games.labyrinthus.components import DIRECTION_NAMES, SPACE_NAMES
@@ -147,6 +148,13 @@ def test_dice_stay_where_they_are_until_they_are_spent() -> None:
     assert faces() == ["wall", "wall", "spent", "move"]
     play(match, "wall", "add-d4n")
     assert faces() == ["wall", "spent", "spent", "move"]
+
+
+def test_dice_that_are_not_rolled_yet_are_not_spent() -> None:
+    view = table(pieces={"d4": "r1^"}).view(None)
+    view["turn"] |= {"phase": "roll", "results": []}
+    dice = re.findall(r"#labyrinthus-(blank|spent)", drawing.moving(labtop.game("labyrinthus"), view, "en"))
+    assert dice == ["blank"] * 4
 
 
 def test_saved_dice_lie_open_at_their_owner_s_camp() -> None:

@@ -146,14 +146,14 @@ def _miniature(name: str) -> str:
 
 
 def _faces() -> str:
-    """Faces of a turn die: a square for a wall, dots for a move (Y20); and the place of one that is spent."""
+    """Faces of a turn die: a square for a wall, dots for a move (Y20), none before the roll; a place where one was."""
     side = 2 * HALF_DIE
     body = box("dim", 2 - HALF_DIE, 3 - HALF_DIE, side, side, 8) + box("bone", -HALF_DIE, -HALF_DIE, side, side, 8)
     mortar = "M-10.5-3.5h21M-10.5 3.5h21M0-10.5v7M-5-3.5v7M5-3.5v7M0 3.5v7"
     wall = body + box("face", -10.5, -10.5, 21, 21, 2) + path("mortar", mortar)
     dots = "".join(f'<circle {PAINT["pip"]} cx="{x}" cy="{y}" r="3.6"/>' for x in (-7, 7) for y in (-7, 7))
     spent = box("spent", 1 - HALF_DIE, 1 - HALF_DIE, side - 2, side - 2, 8)
-    return _shape("wall", wall) + _shape("move", body + dots) + _shape("spent", spent)
+    return _shape("wall", wall) + _shape("move", body + dots) + _shape("blank", body) + _shape("spent", spent)
 
 
 def _signs() -> str:

@@ -123,7 +123,7 @@ def _places(view: Mapping[str, Any], lang: str) -> Iterator[str]:
 
 
 def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
-    """Four dice side by side: walls from the left, moves from the right, and those between are used.
+    """Four dice side by side: walls from the left, moves from the right; those between are used, or not rolled yet.
 
     So a die stays where it is, with its id, until it is used.
     """
@@ -140,11 +140,16 @@ def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
     kept = 0 if turn["seat"] is None else len(view["seats"][turn["seat"]]["saved"])
     spent, saved = translate(lang, N_("spent")), translate(lang, N_("kept"))
     in_hand = _in_hand(turn["phase"], walls, moves)
+    to_roll = turn["phase"] in ("first", "roll")
     for die in range(DICE):
-        if walls <= die < DICE - moves:
-            yield _die(die, "spent", False, saved if die < walls + kept else spent)
-        else:
+        if die < walls or die >= DICE - moves:
             yield _die(die, "wall" if die < walls else "move", die == in_hand)
+        elif die < walls + kept:
+            yield _die(die, "spent", False, saved)
+        elif to_roll:
+            yield _die(die, "blank", False)
+        else:
+            yield _die(die, "spent", False, spent)
 
 
 def _in_hand(phase: str, walls: int, moves: int) -> int:
