@@ -9,9 +9,11 @@ from tests.browser.serving import Serving
 TWO = [{"who": "me"}, {"who": "open"}]
 
 
-def joined(host: Visit, guest: Visit, name: str, game: str = "laborigines", **wanted: object) -> None:
+def joined(
+    host: Visit, guest: Visit, name: str, game: str = "laborigines", host_name: str = "Ada", **wanted: object
+) -> None:
     """A table of two, the second coming by the link, as people do."""
-    told = host.sit(game, players=2, name="Ada", seats=TWO, **wanted)
+    told = host.sit(game, players=2, name=host_name, seats=TWO, **wanted)
     guest.open(told["links"]["join"])
     guest.page.locator("#join-name").fill(name)
     guest.page.locator("#door button[type=submit]").click()
@@ -55,6 +57,33 @@ def test_names_and_chat_are_text(visit: Open) -> None:
     assert f"<b>hello</b> {evil}" in said.inner_text() and evil in ada.page.locator("#seats").inner_text()
     for one in (ada, ben):
         assert one.page.locator("#chat b, img[src='x']").count() == 0
+
+
+def test_who_gave_no_name_is_called_by_the_seat(visit: Open) -> None:
+    ada, ben = visit(), visit()
+    joined(ada, ben, "Ben", host_name="")
+    ada.page.locator("#tab-chat").click()
+    ada.page.locator("#say-text").fill("hello")
+    ada.press("Enter")
+    title = ada.now["seats"][0]["title"]
+    for one in (ada, ben):
+        one.page.locator("#chat strong").wait_for(state="attached")
+        assert one.page.locator("#chat strong").text_content() == title
+    assert [words.inner_text() for words in ada.page.locator("#seats .person").all()] == ["you", "Ben"]
+    ada.page.close()
+    gone = ben.page.locator("#seats .absence")
+    gone.wait_for(state="visible")
+    assert gone.inner_text().startswith(f"{title} is gone.")
+
+
+def test_on_one_screen_nobody_is_called_you(visit: Open) -> None:
+    me = visit()
+    me.sit("labyrinthus", players=2, seats=[{"who": "me"}, {"who": "me"}], options={"max_rounds": 1})
+    assert [words.text_content() for words in me.page.locator("#seats .person").all()] == ["", ""]
+    me.play()
+    me.page.locator("#result").wait_for(state="visible")
+    told = [f"{me.now['seats'][winner]['title']} has won." for winner in me.now["winners"]]
+    assert me.page.locator("#result-title").text_content() == " ".join(told or ["Nobody has won."])
 
 
 def test_who_watches_sees_and_cannot_act(visit: Open) -> None:

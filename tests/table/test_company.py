@@ -227,23 +227,24 @@ def test_one_screen_without_secrets_just_passes_on(running: Running) -> None:
 
 
 def test_a_bot_stands_in_for_who_is_gone_and_hands_back(impatient: Running) -> None:
-    with Person(impatient, "Ada") as ada, Person(impatient, "Ben") as ben:
+    with Person(impatient, "Ada") as ada, Person(impatient) as ben:  # who gave no name
         made = ada.create("laborigines", players=2, seats=[ME, OPEN])
         match = made["match"]
         ben.follow(made["links"]["join"])
         with ada.live(match) as a:
             with ben.live(match) as b:
                 b.until("state")
+                title = impatient.hall.companies[match].room.match.seat_name(1, "en")
                 a.until(lambda m: m["type"] == "table" and m["seats"][1]["here"])
                 assert ada.post(f"/{match}/stand-in", 409, seat=1)["code"] == "is_here"
             gone = a.until(lambda m: m["type"] == "table" and not m["seats"][1]["here"])["seats"][1]
             assert gone["stand_in_at"] > gone["since"]
-            assert "bot may take over" in gone["sentence"]
+            assert gone["sentence"].startswith(f"{title} is gone.") and "bot may take over" in gone["sentence"]
             assert ada.post(f"/{match}/stand-in", 409, seat=1)["code"] == "too_soon"
             time.sleep(0.5)
             a.say("stand_in", seat=1)
             stood = a.until(lambda m: m["type"] == "table" and m["seats"][1]["stand_in"] is not None)["seats"][1]
-            assert "hands back" in stood["sentence"]
+            assert stood["sentence"] == f"random plays for {title} and hands back when {title} returns."
             play_on(a, random.Random(1), 5)
             rows = impatient.hall.companies[match].room.commands.values()
             assert any(row.seat == 1 and row.by == "random" for row in rows)

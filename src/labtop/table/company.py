@@ -112,15 +112,16 @@ class Company:
         """What happens next with this seat, where it is not plain."""
         if row.who == OPEN:
             return translate(lang, N_("This seat is free."))
+        name = row.name or self.room.match.seat_name(row.seat, lang)
         if row.stand_in:
             told = N_("{bot} plays for {name} and hands back when {name} returns.")
-            return translate(lang, told, bot=row.stand_in, name=row.name)
+            return translate(lang, told, bot=row.stand_in, name=name)
         if here or at is None:
             return ""
         wait = round(at - time.time())
         if wait <= 0:
-            return translate(lang, N_("{name} is gone. A bot may take over."), name=row.name)
-        return translate(lang, N_("{name} is gone. In {wait} s a bot may take over."), name=row.name, wait=wait)
+            return translate(lang, N_("{name} is gone. A bot may take over."), name=name)
+        return translate(lang, N_("{name} is gone. In {wait} s a bot may take over."), name=name, wait=wait)
 
     # --- coming and going --------------------------------------------------------------------------------------------
 

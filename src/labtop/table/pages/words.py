@@ -70,6 +70,7 @@ TABLE: Mapping[str, str] = {
     "join_go": N_("Sit down"),
     # the end
     "has_won": N_("{title} ({name}) has won."),
+    "seat_has_won": N_("{title} has won."),
     "nobody_won": N_("Nobody has won."),
     "rematch": N_("Play again"),
     "to_rematch": N_("To the rematch"),

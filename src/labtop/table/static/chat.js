@@ -22,14 +22,14 @@ export class Chat {
     });
   }
 
-  /** @param {Said} said @param {number[]} mine */
-  add(said, mine) {
+  /** @param {Said} said @param {number[]} mine @param {string} title of the seat, for who gave no name */
+  add(said, mine, title) {
     if (said.line <= this.last) return;
     this.last = said.line;
     const time = new Date(said.at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     const own = mine.includes(said.seat);
     this.host.append(
-      make("li", { class: own ? "own" : "" }, make("strong", {}, said.name), " ", make("time", {}, time), make("p", {}, said.text)),
+      make("li", { class: own ? "own" : "" }, make("strong", {}, said.name || title), " ", make("time", {}, time), make("p", {}, said.text)),
     );
     const panel = byId("panel-chat");
     byId("chat-lines").scrollTop = byId("chat-lines").scrollHeight;

@@ -23,6 +23,9 @@ export async function showLinks() {
   }
 }
 
+/** @param {import("./types.js").Sitting} sitting */
+const ownName = (sitting) => (sitting.name ? `${sitting.name} (${say("you")})` : say("you"));
+
 /**
  * @param {TableNews} table
  * @param {State} state
@@ -40,7 +43,7 @@ export function showGathering(table, state) {
         "li",
         { class: sitting.who === "open" ? "open" : "" },
         make("strong", {}, titles.get(sitting.seat) ?? say("seat", { number: sitting.seat + 1 })),
-        make("span", {}, state.mine.includes(sitting.seat) ? `${sitting.name} (${say("you")})` : personName(sitting)),
+        make("span", {}, state.mine.includes(sitting.seat) ? ownName(sitting) : personName(sitting)),
       ),
     ),
   );

@@ -30,23 +30,34 @@ export function personName(sitting) {
 }
 
 /**
+ * Who sits there, for who looks: one's own only seat is "you". Nothing where a person gave no name.
+ * @param {Sitting | undefined} sitting
+ * @param {number[]} mine
+ */
+export function called(sitting, mine) {
+  return mine.length === 1 && mine[0] === sitting?.seat ? say("you") : personName(sitting);
+}
+
+/**
  * What becomes of a seat whose person is gone.
  * @param {Sitting} sitting
+ * @param {string} title of the seat, for who gave no name
  * @param {(seat: number) => void} takeOver
  * @param {boolean} may let a bot take over
  */
-function absence(sitting, takeOver, may) {
+function absence(sitting, title, takeOver, may) {
+  const name = sitting.name || title;
   if (sitting.who !== "person") return null;
   if (sitting.stand_in) {
-    return make("p", { class: "absence" }, say("stand_in", { bot: sitting.stand_in, name: sitting.name }));
+    return make("p", { class: "absence" }, say("stand_in", { bot: sitting.stand_in, name }));
   }
   if (sitting.here || sitting.stand_in_at === null) return null;
   const wait = Math.ceil(sitting.stand_in_at - Date.now() / 1000);
-  if (wait > 0) return make("p", { class: "absence" }, say("gone_wait", { name: sitting.name, wait }));
+  if (wait > 0) return make("p", { class: "absence" }, say("gone_wait", { name, wait }));
   return make(
     "p",
     { class: "absence" },
-    say("gone_now", { name: sitting.name }),
+    say("gone_now", { name }),
     " ",
     may ? make("button", { type: "button", class: "small", onclick: () => takeOver(sitting.seat) }, say("take_over")) : null,
   );
@@ -76,13 +87,13 @@ export function showSeats(host, now, table, mine, takeOver) {
           "div",
           { class: "who" },
           make("strong", {}, panel.title),
-          make("span", { class: "person" }, mine.includes(panel.seat) && (mine.length === 1 || !sitting?.name) ? say("you") : personName(sitting)),
+          make("span", { class: "person" }, called(sitting, mine)),
           winners.has(panel.seat) ? make("span", { class: "tag win" }, icon("crown"), say("winner")) : null,
           turn && !now.over ? make("span", { class: "tag" }, sitting?.thinking ? say("thinking") : say("to_move")) : null,
           away && !sitting?.stand_in ? make("span", { class: "tag gone" }, say("away")) : null,
         ),
         make("dl", {}, ...panel.numbers.map(([what, much]) => make("div", {}, make("dt", {}, what), make("dd", {}, much)))),
-        sitting ? absence(sitting, takeOver, mine.length > 0) : null,
+        sitting ? absence(sitting, panel.title, takeOver, mine.length > 0) : null,
       );
     }),
   );

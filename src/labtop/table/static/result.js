@@ -1,7 +1,7 @@
 // The end: who has won, and what one may do now.
 
 import { ask, byId, data, icon, make, say, toastProblem } from "./page.js";
-import { markPicture, personName } from "./panels.js";
+import { called, markPicture } from "./panels.js";
 
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./types.js").TableNews} TableNews */
@@ -27,7 +27,7 @@ export function showResult(now, table, mine) {
       : null;
   host.replaceChildren(
     make("div", { class: "winners" }, ...winners.map((panel) => markPicture(panel.mark))),
-    make("h2", { id: "result-title" }, title(winners, table)),
+    make("h2", { id: "result-title" }, title(winners, table, mine)),
     make(
       "div",
       { class: "buttons" },
@@ -45,10 +45,16 @@ export function showResult(now, table, mine) {
  * Who has won, by seat and name.
  * @param {import("./types.js").Panel[]} winners
  * @param {TableNews | null} table
+ * @param {number[]} mine
  */
-function title(winners, table) {
+function title(winners, table, mine) {
   if (!winners.length) return say("nobody_won");
-  return winners.map((panel) => say("has_won", { title: panel.title, name: personName(table?.seats[panel.seat]) })).join(" ");
+  return winners
+    .map((panel) => {
+      const name = called(table?.seats[panel.seat], mine);
+      return name ? say("has_won", { title: panel.title, name }) : say("seat_has_won", { title: panel.title });
+    })
+    .join(" ");
 }
 
 async function playAgain() {

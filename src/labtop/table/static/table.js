@@ -89,7 +89,7 @@ function hear(message) {
       table = message;
       return showTable();
     case "chat":
-      return chat.add(message, state?.mine ?? []);
+      return chat.add(message, state?.mine ?? [], titleOf(message.seat));
     case "hint":
       return showHint(message);
     case "refused":
@@ -136,11 +136,13 @@ function moved(update) {
   else film.push(update);
 }
 
+/** What a seat is called in the game. @param {number} seat */
+const titleOf = (seat) => now?.seats.find((panel) => panel.seat === seat)?.title ?? "";
+
 /** @param {Update} update */
 function takenBack(update) {
   log.cut(update.number);
-  const title = now?.seats.find((panel) => panel.seat === update.seat)?.title ?? "";
-  if (!state?.mine.includes(update.seat)) toast(say("undone", { name: title }));
+  if (!state?.mine.includes(update.seat)) toast(say("undone", { name: titleOf(update.seat) }));
   byId("caption").textContent = "";
 }
 
