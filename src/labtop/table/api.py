@@ -163,13 +163,19 @@ def cookie(request: Asked, match: str, token: str) -> Cookie:
 
 async def forgotten(request: Asked) -> list[Cookie]:
     """The oldest finished tables of a browser make room, before it forgets one that is still played at."""
-    names = [name for name in request.cookies if name.startswith(tokens.cookie_name(""))]  # the oldest come first
-    gone = []
-    for name in names[:-KEPT][:FORGOTTEN]:
-        stored = await hall_of(request).storage.match(name.removeprefix(tokens.cookie_name(""))[:16])
-        if stored is None or stored[0].over is not None:
-            gone.append(Cookie(key=name, value="", path="/", httponly=True, samesite="lax", max_age=0))
-    return gone
+    oldest = tables_of(request)[:-KEPT][:FORGOTTEN]
+    stored = await hall_of(request).storage.matches(oldest)
+    return [
+        Cookie(key=tokens.cookie_name(id), value="", path="/", httponly=True, samesite="lax", max_age=0)
+        for id in oldest
+        if id not in stored or stored[id][0].over is not None
+    ]
+
+
+def tables_of(request: Asked) -> list[str]:
+    """The matches that a browser has cookies for, the oldest first."""
+    prefix = tokens.cookie_name("")
+    return [name.removeprefix(prefix) for name in request.cookies if name.startswith(prefix)]
 
 
 def seated(
@@ -234,13 +240,8 @@ async def warming(request: Asked) -> WarmingNews:
 @get("/mine", summary="The tables this browser has a cookie for")
 async def mine(request: Asked) -> Mine:
     found = []
-    prefix = tokens.cookie_name("")
-    names = [name.removeprefix(prefix) for name in request.cookies if name.startswith(prefix)]
-    for id in names[-MINE:]:
-        stored = await hall_of(request).storage.match(id) if len(id) <= 16 else None
-        if stored is None:
-            continue
-        head, rows = stored
+    stored = await hall_of(request).storage.matches(tables_of(request)[-MINE:])
+    for id, (head, rows) in stored.items():
         hashed = tokens.hashed(request.cookies[tokens.cookie_name(id)])
         held = [row.seat for row in rows if row.token == hashed]
         if held or (head.watch == hashed and head.watchers):

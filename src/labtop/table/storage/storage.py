@@ -99,13 +99,21 @@ class Storage:
                 await self._nudge(db)
 
     async def match(self, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
+        return (await self.matches([match])).get(match)
+
+    async def matches(self, ids: Sequence[str]) -> dict[str, tuple[MatchRow, list[SeatRow]]]:
+        """Those of the matches that exist, with their seats."""
+        heads, seats = schema.matches, schema.seats
         async with self._reading() as db:
-            head = (await db.execute(schema.matches.select().where(schema.matches.c.id == match))).mappings().first()
-            if head is None:
-                return None
-            seats = schema.seats
-            found = await db.execute(seats.select().where(seats.c.match == match).order_by(seats.c.seat))
-            return _row(MatchRow, head), [_row(SeatRow, each) for each in found.mappings()]
+            found = await db.execute(heads.select().where(heads.c.id.in_(ids)))
+            stored: dict[str, tuple[MatchRow, list[SeatRow]]] = {
+                row["id"]: (_row(MatchRow, row), []) for row in found.mappings()
+            }
+            if stored:
+                found = await db.execute(seats.select().where(seats.c.match.in_(stored)).order_by(seats.c.seat))
+                for row in found.mappings():
+                    stored[row["match"]][1].append(_row(SeatRow, row))
+        return stored
 
     async def begin(self, match: str, at: float, fill: str | None = None) -> bool:
         """The match begins, if it has not; open seats go to a bot."""
