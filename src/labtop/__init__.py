@@ -17,6 +17,7 @@ from labtop.engine.doors import Verdict
 from labtop.engine.errors import (
     BadBot,
     BadChance,
+    BadLanguage,
     BadOption,
     BadPlayers,
     BadPosition,
@@ -36,8 +37,8 @@ from labtop.games import GAMES
 __version__ = version("labtop")
 
 __all__ = [
-    "Action", "BadBot", "BadChance", "BadOption", "BadPlayers", "BadPosition", "BadRecord", "BadSeat", "Event", "Game",
-    "IllegalAction", "LabtopError", "Match", "Playouts", "UnknownGame", "Verdict",
+    "Action", "BadBot", "BadChance", "BadLanguage", "BadOption", "BadPlayers", "BadPosition", "BadRecord", "BadSeat",
+    "Event", "Game", "IllegalAction", "LabtopError", "Match", "Playouts", "UnknownGame", "Verdict",
     "game", "games", "load", "new", "playout", "replay", "verify",
 ]  # fmt: skip
 

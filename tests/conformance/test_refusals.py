@@ -5,16 +5,35 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tools import rule_table
 
 import labtop
 from labtop.engine.game import Game, Sample
+from labtop.engine.language import languages
 from labtop.engine.match import Match
-from tests.conformance.tables import every_game, every_table, moments, new
+from labtop.engine.record import NO_ACTION
+from tests.conformance.tables import every_game, every_table, moments, new, some_moments
 
 
 def test_unknown_game() -> None:
     with pytest.raises(labtop.UnknownGame, match=r"there is no game 'chess'; there is .*laborigines"):
         labtop.new("chess")
+
+
+def test_unknown_language() -> None:
+    match = labtop.new("laborigines", seed=1)
+    for look in (match.ask, match.legal()[0].label, match.events[0].text):
+        with pytest.raises(labtop.BadLanguage, match=r"there is no language 'xx'; there is en"):
+            look("xx")
+    for draw in (match.view, match.svg, match.text):
+        with pytest.raises(labtop.BadLanguage, match="there is no language 'xx'"):
+            draw(0, lang="xx")
+
+
+@every_game
+def test_a_seed_that_is_none(game: Game) -> None:
+    with pytest.raises(labtop.BadOption, match="seed is a whole number, not 'x'"):
+        labtop.new(game.name, seed=1).hidden(0, "x")  # type: ignore[arg-type]
 
 
 @every_game
@@ -53,11 +72,39 @@ def test_an_illegal_action_changes_nothing(game: Game, sample: Sample, action: A
     match = new(game, sample, 1)
     legal = match.legal()
     before, events = match._table.bytes.copy(), match.events
-    with pytest.raises(labtop.IllegalAction, match=f"seat {match.to_move} may play .*{legal[0].text}"):
+    with pytest.raises(labtop.IllegalAction, match=f"Possible for seat {match.to_move}: .*{legal[0].text}"):
         match.play(action)
     assert np.array_equal(match._table.bytes, before)
     assert match.events == events
     assert match.legal() == legal
+
+
+@every_table
+def test_a_refusal_names_the_rule_and_a_dozen_of_what_is_possible(game: Game, sample: Sample) -> None:
+    """For everything that cannot be done, at many moments: a rule of the rulebook and its sentence."""
+    known = set(rule_table.rules(game.name))
+    for match in some_moments(game, sample, 24):
+        for seat in match.waiting:
+            legal = {action.id for action in match.legal(seat)}
+            imagined = match.hidden(seat, 5)
+            others = [action for action in range(len(game.notation)) if action not in legal]
+            for action in (*others[:: max(1, len(others) // 60)], "xyzzy"):
+                with pytest.raises(labtop.IllegalAction) as refused:
+                    match.play(action, seat)
+                refusal = refused.value
+                assert refusal.rule in known
+                for lang in languages():
+                    told = refusal.text(lang)
+                    assert f"({refusal.rule})" in told
+                    assert "{" not in told
+                    assert len(told) < 700
+                    why = game.why_not(match._moment(seat), action if isinstance(action, int) else NO_ACTION, lang)
+                    assert len(why.sentence) > 10
+                    assert not why.sentence.endswith(".")
+                    assert len(told.split(why.sentence)[1].split(",")) <= 13
+                with pytest.raises(labtop.IllegalAction) as same:
+                    imagined.play(action, seat)
+                assert str(same.value) == str(refusal), "a refusal tells only what the seat may know"
 
 
 @every_table

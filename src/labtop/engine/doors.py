@@ -1,5 +1,6 @@
 """The doors into a match: a new one, one from a position, one from a record. They check everything and refuse."""
 
+import copy
 import json
 import secrets
 from collections.abc import Callable, Mapping
@@ -11,9 +12,10 @@ from labtop.engine.errors import BadChance, BadOption, BadPosition, BadRecord, L
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.match import Match, Moment, Scene
+from labtop.engine.record import Record
 from labtop.engine.registry import Registry
 
-POSITION_KEYS = ("game", "version", "players", "options", "turns", "chance")
+POSITION_KEYS = ("game", "version", "players", "options", "turns", "ending", "places", "chance")
 RECORD_KEYS = (
     "labtop", "game", "version", "players", "options", "seated", "start", "commitment", "secret", "setup", "opening",
     "actions", "forced", "over", "scores",
@@ -32,7 +34,7 @@ def load(games: Registry, position: Mapping[str, Any] | str, seed: int | None, g
     """A match that goes on from a position."""
     given = _json(position, BadPosition, "a position")
     game = games[_need(given, "game", str, BadPosition)]
-    _check_version(game, given.get("version", game.version), BadPosition)
+    given = up_to_date(game, given)
     options = given.get("options", {})
     if not isinstance(options, dict):
         raise BadPosition(f"options is an object of names and values, not {shown(options)}")
@@ -43,10 +45,54 @@ def load(games: Registry, position: Mapping[str, Any] | str, seed: int | None, g
     match._before = actions
     table = match._table.s
     table.turns = _number(given.get("turns", 0), "turns", BadPosition)
+    _read_ending(game, table, given)
     game.read(table, {key: value for key, value in given.items() if key not in POSITION_KEYS})
+    if bool(table.over) != bool(table.ending):
+        ways = listed((ending.name for ending in game.endings.values()), "or")
+        raise BadPosition(f"a match that is over, and no other, has an ending: {ways}")
     chance.force(table, forced)
     match.history.append(Moment(None, "", []))
     return match
+
+
+def up_to_date(game: Game, position: Mapping[str, Any]) -> dict[str, Any]:
+    """A position of any version of the rules as one of today's. Its version says who wrote it."""
+    given = dict(position)
+    version = given.get("version", game.version)
+    if isinstance(version, bool) or not isinstance(version, int) or not 1 <= version <= game.version:
+        raise BadPosition(f"it was made by version {shown(version)} of the rules; this is version {game.version}")
+    for older in range(version, game.version):
+        if older not in game.upgrades:
+            raise BadPosition(
+                f"it was made by version {older} of the rules, and nothing leads from there to {older + 1}"
+            )
+        try:
+            given = game.upgrades[older](copy.deepcopy(given)) | {"version": older + 1}
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as problem:
+            if isinstance(problem, LabtopError):
+                raise
+            raise BadPosition(f"it is no position of version {older} of the rules: {problem!r}") from problem
+    return given
+
+
+def _read_ending(game: Game, table: Record, given: Mapping[str, Any]) -> None:
+    """How a match ended, and who came where. The game itself knows whether that fits the rest."""
+    if (ending := given.get("ending")) is not None:
+        ways = {each.name: number for number, each in game.endings.items()}
+        if not isinstance(ending, str) or ending not in ways:
+            raise BadPosition(f"ending is {listed(ways)}, not {shown(ending)}")
+        table.ending = ways[ending]
+    if (places := given.get("places")) is not None:
+        players = int(table.players)
+        if (
+            not isinstance(places, list)
+            or len(places) != players
+            or any(
+                isinstance(place, bool) or not isinstance(place, int) or not 0 <= place <= players for place in places
+            )
+        ):
+            raise BadPosition(f"places are {players} numbers from 0 to {players}, not {shown(places)}")
+        table.places[:players] = places
 
 
 def replay(

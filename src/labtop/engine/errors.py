@@ -1,12 +1,16 @@
 """Every refusal has a class, a stable code and a sentence that says what was given and what is possible."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 
 class LabtopError(ValueError):
     """The base of all refusals. Whoever raised it has changed nothing."""
 
     code = "error"
+
+    def text(self, lang: str = "en") -> str:
+        """The sentence in the reader's language, where we have it in that language."""
+        return str(self)
 
 
 class UnknownGame(LabtopError):
@@ -21,8 +25,22 @@ class BadPlayers(LabtopError):
     code = "bad-players"
 
 
+class BadLanguage(LabtopError):
+    code = "bad-language"
+
+
 class IllegalAction(LabtopError):
+    """An action that cannot be played now. Where a rule forbids it, the rule is named and said in words."""
+
     code = "illegal-action"
+
+    def __init__(self, told: str, rule: str | None = None, tell: Callable[[str], str] | None = None) -> None:
+        super().__init__(told)
+        self.rule = rule  # its number in the rulebook
+        self._tell = tell
+
+    def text(self, lang: str = "en") -> str:
+        return self._tell(lang) if self._tell is not None else str(self)
 
 
 class BadChance(LabtopError):

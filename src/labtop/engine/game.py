@@ -1,7 +1,7 @@
 """The contract of a game: what its rooms hold, and so all that the engine knows of it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
@@ -138,6 +138,23 @@ class Happening:
 
 
 @dataclass(frozen=True)
+class Ending:
+    """A way a game can end."""
+
+    name: str  # the same in all languages
+    rule: str  # its number in the rulebook
+    sentence: str  # whole, without gaps: "The maze closed before anybody got home."
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why something cannot be done now."""
+
+    rule: str  # its number in the rulebook
+    sentence: str  # in the reader's language, whole, without a full stop: "Exits stay shut in the first lap"
+
+
+@dataclass(frozen=True)
 class Credits:
     authors: str
     year: int
@@ -173,7 +190,9 @@ class Game:
     outlook: Outlook
     notation: Notation
     events: Mapping[int, Happening]  # by the code in the record
+    endings: Mapping[int, Ending]  # by the number in the record; the arguments of a match's last event name it
     words: Words
+    why_not: Callable[[Record, int, str], Why]  # `s.to_move` cannot do this now; NO_ACTION: what is it asked then?
     view: Callable[[Record, int | None], dict[str, Any]]
     write: Callable[[Record], dict[str, Any]]  # the table as a person reads it
     read: Callable[[Record, Mapping[str, Any]], None]  # the way back; refuses what cannot be
@@ -181,6 +200,8 @@ class Game:
     picture: Picture  # a view as SVG
     samples: tuple[Sample, ...]  # every variant and number of players that matters
     secrets: bool  # a seat knows things that others at the same screen must not see
+    upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    """Version -> the step that makes its positions those of the next, refusing what the next cannot go on from."""
     minutes: int | None = None  # four people need about so many: decisions of easy bots, 4 to 7 seconds each
     print_set: Printer | None = None  # writes the components of an edition for a printer
 

@@ -7,6 +7,7 @@ from it on demand, together with every rule it calls, so that both can run side 
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 from labtop.engine.cache import compile_cache, prune
@@ -19,6 +20,7 @@ COMPILED = "compiled"
 GEARS = (PLAIN, COMPILED)
 
 _compiled: dict[Callable[..., Any], Callable[..., Any]] = {}
+_checked: dict[Callable[..., Any], Callable[..., Any]] = {}
 _on_gpu: dict[Callable[..., Any], Callable[..., Any]] = {}
 
 
@@ -46,14 +48,24 @@ def bind(function: Callable[..., Any], suffix: str, **rules: Callable[..., Any])
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """The compiled gear of a rule. It is compiled, or loaded from the cache, when it is first called."""
+    return _shift(function, _compiled, _jit(compile_cache()))
+
+
+def checked(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The compiled gear with its indices checked: out of range is an IndexError there, and a guess in `compiled`."""
+    return _shift(function, _checked, _jit(compile_cache() / "checked", boundscheck=True))
+
+
+def _jit(folder: Path, **settings: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Numba's compiler, keeping what it makes in a folder."""
     import numba  # half a second: only when somebody shifts into this gear
 
     def jit(plain: Callable[..., Any]) -> Callable[..., Any]:
-        with _numba_cache():
-            made: Callable[..., Any] = numba.njit(cache=True, nogil=True)(plain)
+        with _numba_cache(folder):
+            made: Callable[..., Any] = numba.njit(cache=True, nogil=True, **settings)(plain)
         return made
 
-    return _shift(function, _compiled, jit)
+    return jit
 
 
 def on_gpu(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -108,7 +120,7 @@ def _clone(function: types.FunctionType, scope: dict[str, Any], qualname: str) -
 
 
 @contextmanager
-def _numba_cache() -> Iterator[None]:
+def _numba_cache(folder: Path) -> Iterator[None]:
     """Numba looks at its cache setting when a function is decorated: point it at ours for that moment only."""
     from numba.core import config
 
@@ -116,7 +128,7 @@ def _numba_cache() -> Iterator[None]:
         prune()
     settings: Any = config  # made at run time, so unknown to type checkers
     before = settings.CACHE_DIR
-    settings.CACHE_DIR = str(compile_cache())
+    settings.CACHE_DIR = str(folder)
     try:
         yield
     finally:

@@ -10,6 +10,8 @@ import io
 from collections.abc import Sequence
 from pathlib import Path
 
+from labtop.engine.errors import BadLanguage, listed, shown
+
 LOCALE = Path(__file__).resolve().parents[1] / "locale"
 
 
@@ -23,12 +25,19 @@ def languages() -> list[str]:
     return ["en", *sorted(path.stem for path in LOCALE.glob("*.po"))]
 
 
+def check_language(language: object) -> None:
+    """Refuse a language that there is no catalogue of."""
+    if language not in languages():
+        raise BadLanguage(f"there is no language {shown(language)}; there is {listed(languages(), 'and')}")
+
+
 @functools.cache
 def catalogue(language: str) -> gettext.NullTranslations:
     """The sentences of one language."""
-    path = LOCALE / f"{language}.po"
-    if language not in languages() or language == "en":
+    check_language(language)
+    if language == "en":
         return gettext.NullTranslations()
+    path = LOCALE / f"{language}.po"
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 

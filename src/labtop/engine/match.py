@@ -8,14 +8,15 @@ from typing import Any
 import numpy as np
 
 from labtop.engine import chance, drawing
-from labtop.engine.errors import BadSeat, IllegalAction, LabtopError, listed, shown
-from labtop.engine.game import Game, Happening
+from labtop.engine.errors import BadOption, BadSeat, IllegalAction, LabtopError, listed, shown
+from labtop.engine.game import Ending, Game, Happening
 from labtop.engine.gears import PLAIN
+from labtop.engine.language import N_, check_language, translate
 from labtop.engine.options import Value
-from labtop.engine.record import TAPE, Bytes, Record
+from labtop.engine.record import NO_ACTION, TAPE, Bytes, Record
 from labtop.engine.table import Table
 
-NO_ACTION = -1
+NAMED = 12  # of what is possible, in a refusal
 TAKE_BACKS = 32  # actions that can be taken back, one after the other
 
 
@@ -137,6 +138,17 @@ class Match:
         return self._table.scores()
 
     @property
+    def ending(self) -> Ending | None:
+        """How it ended; None while it goes on."""
+        return self.game.endings[int(self._table.s.ending)] if self.over else None
+
+    @property
+    def places(self) -> tuple[int, ...] | None:
+        """At the end: a place a seat, 1 for the first and 0 for none; None where the rulebook knows no places."""
+        places = tuple(int(place) for place in self._table.s.places[: self.players])
+        return places if self.over and any(places) else None
+
+    @property
     def number(self) -> int:
         """How many actions were played."""
         return self._before + max(0, len(self.history) - 2)
@@ -190,6 +202,7 @@ class Match:
 
     def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
         """All that one seat may know, as JSON, with what it may do. None is a spectator."""
+        check_language(lang)
         if seat is not None:
             self._seat(seat)
         self._catch_up()
@@ -203,6 +216,8 @@ class Match:
             "waiting": list(self.waiting),
             "over": self.over,
             "scores": list(self.scores) if self.over else None,
+            "ending": self.ending.name if self.ending else None,
+            "places": list(self.places) if self.places else None,
             "legal": [] if seat is None else self._choices(seat, lang),
             **self.game.view(self._table.s, seat),
         }
@@ -219,6 +234,7 @@ class Match:
 
     def text(self, seat: int | None = None, lang: str = "en") -> str:
         """The table as that seat sees it, drawn with letters."""
+        check_language(lang)
         return self.game.text(self.view(seat), lang)
 
     def __str__(self) -> str:
@@ -280,6 +296,8 @@ class Match:
         It has no past: what really happened would tell what really is.
         """
         self._seat(seat)
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise BadOption(f"seed is a whole number, not {shown(seed)}")
         self._catch_up()
         twin = self._without_past(chance.secret_of(seed), self._table.bytes, self.number)
         twin._table.hide(seat, seed)
@@ -297,12 +315,17 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """Everything, as JSON a person can read and write; `labtop.load` restores it."""
+        self._catch_up()
+        ended = {"ending": self.ending.name} if self.ending else {}
+        placed = {"places": list(self.places)} if self.places else {}
         return {
             "game": self.game.name,
             "version": self.game.version,
             "players": self.players,
             "options": dict(self.options),
             "turns": int(self._table.s.turns),
+            **ended,
+            **placed,
             **self.game.write(self._table.s),
             "chance": {
                 "secret": self._secret.hex(),
@@ -434,16 +457,31 @@ class Match:
         decider = self._owing(seat) if seat is not None else self.to_move
         assert decider is not None
         legal = self._table.legal(decider)
-        text = self.game.notation.text
         try:
             chosen = self.game.notation.parse(action) if isinstance(action, str) else _id(action)
         except IllegalAction:
             chosen = NO_ACTION
         if chosen not in legal:
-            raise IllegalAction(
-                f"{_shown(action)} cannot be played now; seat {decider} may play {listed(text(a) for a in legal)}"
-            )
+            raise self._refusal(action, chosen, decider, legal)
         return decider, chosen
+
+    def _refusal(self, action: Action | int | str, chosen: int, decider: int, legal: list[int]) -> IllegalAction:
+        """What was given, the rule that forbids it, and some of what is possible."""
+        moment = self._moment(decider)
+        meant = chosen if 0 <= chosen < len(self.game.notation) else NO_ACTION
+        texts = [self.game.notation.text(possible) for possible in legal]
+        given = _shown(action)
+
+        def tell(lang: str) -> str:
+            why = self.game.why_not(moment, meant, lang)
+            few = N_("{given} cannot be played now: {why} ({rule}). Possible for seat {seat}: {possible}.")
+            many = N_("{given} cannot be played now: {why} ({rule}). Possible for seat {seat}: {possible} … ({count}).")
+            return translate(
+                lang, few if len(texts) <= NAMED else many, given=given, why=why.sentence, rule=why.rule,
+                seat=decider, possible=", ".join(texts[:NAMED]), count=len(texts),
+            )  # fmt: skip
+
+        return IllegalAction(tell("en"), self.game.why_not(moment, meant, "en").rule, tell)
 
     def _owing(self, seat: int) -> int:
         if self._seat(seat) not in self.waiting:

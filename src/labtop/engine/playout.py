@@ -7,7 +7,7 @@ import functools
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -40,6 +40,8 @@ class Playouts:
     decisions: NDArray[np.int32]  # real ones: more than one legal action
     turns: NDArray[np.int32]
     finished: NDArray[np.bool_]
+    endings: NDArray[np.int8]  # how each ended: a number of the game's `endings`; 0 unfinished
+    places: NDArray[np.int8]  # game, seat -> place; 0 where the rulebook gives none
     finals: NDArray[np.uint8]  # the last states as bytes, of as many games as were asked for
 
     def __len__(self) -> int:
@@ -71,7 +73,7 @@ def play_out(s: Record, out: Any, luck: int, limit: int) -> int:
 
 def play_batch(
     work: Any, room: Any, laid: Any, out: Any, starts: Any, limit: int,
-    scores: Any, decisions: Any, turns: Any, finished: Any, finals: Any,
+    scores: Any, decisions: Any, turns: Any, finished: Any, endings: Any, places: Any, finals: Any,
 ) -> None:  # fmt: skip
     """A game for each of `starts`, one after the other in one record."""
     s = work[0]
@@ -83,6 +85,8 @@ def play_batch(
         decisions[row] = play_out(s, out, mixed(start ^ LUCK), limit)
         turns[row] = s.turns
         finished[row] = s.over
+        endings[row] = s.ending
+        places[row] = s.places
         score(s, scores[row])
         if row < finals.shape[0]:
             finals[row] = room
@@ -121,6 +125,8 @@ def playout(
         np.zeros(games, np.int32),
         np.zeros(games, np.int32),
         np.zeros(games, np.bool_),
+        np.zeros(games, np.int8),
+        np.zeros((games, MAX_SEATS), np.int8),
         np.zeros((kept, game.state.itemsize), np.uint8),
     )
     run = _worker(game, agreed, complete, seed, gear, limit, result)
@@ -133,7 +139,7 @@ def playout(
             done = job.result()
             if on_progress:
                 on_progress(done)
-    return Playouts(result.scores[:, :agreed], result.decisions, result.turns, result.finished, result.finals)
+    return replace(result, scores=result.scores[:, :agreed], places=result.places[:, :agreed])
 
 
 def _worker(
@@ -161,6 +167,8 @@ def _worker(
             result.decisions[first:end],
             result.turns[first:end],
             result.finished[first:end],
+            result.endings[first:end],
+            result.places[first:end],
             result.finals[first:end],
         )
         return end - first

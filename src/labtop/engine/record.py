@@ -22,6 +22,7 @@ MAX_SEATS = 6
 TAPE = 128  # the most chance results that one step may use
 ARGS = 8  # the most arguments an event has
 NOBODY = -1
+NO_ACTION = -1
 
 HEADER: list[tuple[Any, ...]] = [
     ("chance", np.uint64),  # the stream: splitmix64. Zero between actions: each action is seeded anew
@@ -32,7 +33,10 @@ HEADER: list[tuple[Any, ...]] = [
     ("turns", np.int32),  # turns begun
     ("waiting", np.uint8),  # bit a seat: it owes a decision
     ("to_move", np.int8),  # the seat whose decision `legal` and `act` mean; NOBODY while the rules run
+    ("veiled", np.int8),  # 1: asked even where there is one answer, since not being asked would tell others something
     ("over", np.int8),  # 1 when the game has ended
+    ("ending", np.int8),  # how it ended: a number of the game's `endings`; 0 while it goes on
+    ("places", np.int8, MAX_SEATS),  # at the end: seat -> 1 for the first; 0 where the rulebook gives no place
     ("event", np.int16),  # what the last step did; 0 is nothing
     ("args", np.int16, ARGS),  # to whom, where, how many
 ]

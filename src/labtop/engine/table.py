@@ -70,6 +70,8 @@ class Table:
             self._rules["step"](self.s)
             self._refuse_misforced()
             return True
+        if self.s.veiled:
+            return False
         for seat in self.waiting:
             only = self.legal(seat)
             if len(only) == 1:
@@ -90,6 +92,7 @@ class Table:
         self.s.args[:] = 0
         if not self.s.waiting:
             self.s.to_move = NOBODY
+            self.s.veiled = 0
 
     def _refuse_misforced(self) -> None:
         bad, low, high = (int(value) for value in self.s.misforced)

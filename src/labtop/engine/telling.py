@@ -1,14 +1,23 @@
-"""How rules speak to the engine: this happened, that seat must decide."""
+"""How rules speak to the engine: this happened, that seat must decide, so it ended."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
+from labtop.engine.record import NOBODY, Record
 
 
 @rule
 def ask(s: Record, seat: int) -> None:
-    """The rules wait for this seat."""
+    """The rules wait for this seat. Where it has one answer only, the engine gives it by itself."""
     s.waiting = 1 << int(seat)
     s.to_move = seat
+    s.veiled = 0
+
+
+@rule
+def ask_veiled(s: Record, seat: int) -> None:
+    """The rules wait for this seat even where it has one answer only: that it was not asked would tell the others
+    what it holds."""
+    ask(s, seat)
+    s.veiled = 1
 
 
 @rule
@@ -18,3 +27,13 @@ def say(s: Record, event: int, a: int, b: int, c: int) -> None:
     s.args[0] = a
     s.args[1] = b
     s.args[2] = c
+
+
+@rule
+def finish(s: Record, ending: int) -> None:
+    """The game is over, in this of its ways."""
+    s.over = 1
+    s.ending = ending
+    s.waiting = 0
+    s.to_move = NOBODY
+    s.veiled = 0

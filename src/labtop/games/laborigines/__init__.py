@@ -1,6 +1,6 @@
 """Laborigines, by Tomáš and Jakub Uhlíř, 2007: the last one to keep its energy escapes the laboratory."""
 
-from labtop.engine.game import Credits, Game, Sample
+from labtop.engine.game import Credits, Game, Sample, Why
 from labtop.engine.language import N_
 from labtop.games.laborigines import outlook, picture, rules, words
 from labtop.games.laborigines.names import EVENTS, NOTATION
@@ -31,7 +31,9 @@ GAME = Game(
     outlook=outlook,
     notation=NOTATION,
     events=EVENTS,
+    endings={},
     words=words,
+    why_not=lambda s, action, lang: Why("?", "?"),
     view=view,
     write=write,
     read=read,

@@ -1,6 +1,6 @@
 """Lab Rats, by Lucas Charra, 2019: mutant rats open doors, pass potions, and one gets out with the cheese."""
 
-from labtop.engine.game import Credits, Game, Sample
+from labtop.engine.game import Credits, Game, Sample, Why
 from labtop.engine.language import N_
 from labtop.games.labrats import outlook, picture, rules, words
 from labtop.games.labrats.names import EVENTS, NOTATION
@@ -32,7 +32,9 @@ GAME = Game(
     outlook=outlook,
     notation=NOTATION,
     events=EVENTS,
+    endings={},
     words=words,
+    why_not=lambda s, action, lang: Why("?", "?"),
     view=view,
     write=write,
     read=read,

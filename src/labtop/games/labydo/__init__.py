@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from labtop.engine.game import Credits, Game, Sample
+from labtop.engine.game import Credits, Game, Sample, Why
 from labtop.engine.language import N_
 from labtop.games.labydo import outlook, picture, rules, words
 from labtop.games.labydo.names import EVENTS, NOTATION
@@ -45,7 +45,9 @@ GAME = Game(
     outlook=outlook,
     notation=NOTATION,
     events=EVENTS,
+    endings={},
     words=words,
+    why_not=lambda s, action, lang: Why("?", "?"),
     view=view,
     write=write,
     read=read,

@@ -1,6 +1,6 @@
 """Labyrinthus, by Victoria Lamb, 2007: bring four miniatures through a maze whose walls everybody moves."""
 
-from labtop.engine.game import Credits, Game, Sample
+from labtop.engine.game import Credits, Game, Sample, Why
 from labtop.engine.language import N_
 from labtop.engine.options import Value
 from labtop.games.labyrinthus import outlook, picture, rules, words
@@ -48,7 +48,9 @@ GAME = Game(
     outlook=outlook,
     notation=NOTATION,
     events=EVENTS,
+    endings={},
     words=words,
+    why_not=lambda s, action, lang: Why("?", "?"),
     view=view,
     write=write,
     read=read,

@@ -1,0 +1,86 @@
+"""Every action tells something, and who hears only the events knows how the table stands."""
+
+import importlib
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import pytest
+
+from labtop.engine.game import Game, Sample
+from tests.conformance.tables import every_table, moments, new
+
+OF_THE_ENGINE = {
+    "game", "version", "players", "options", "seat", "number", "waiting", "over", "scores", "ending", "places", "legal",
+}  # fmt: skip
+SEEDS = (41, 42, 43)
+
+
+class Reader(Protocol):
+    """Somebody with a table of his own who hears every public event and moves his pieces by them.
+
+    `tests/<game>/reader.py` has one for each game, in its own words: it imports nothing of the game but its components.
+    """
+
+    def read(self, kind: str, args: Mapping[str, Any]) -> None: ...
+
+    def table(self) -> dict[str, Any]:
+        """How the table stands now, as a spectator's view tells it."""
+
+
+def reader_of(game: Game, laid: dict[str, Any], players: int, options: Mapping[str, Any]) -> Reader:
+    module = importlib.import_module(f"tests.{game.name}.reader")
+    made: Reader = module.Reader(laid, players, dict(options))
+    return made
+
+
+@every_table
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_reader_of_the_events_rebuilds_the_public_table(game: Game, sample: Sample, seed: int) -> None:
+    match = new(game, sample, seed, gear="compiled")
+    laid = game.view(match._table.s, None)  # before anything has happened
+    reader = reader_of(game, laid, sample.players, match.options)
+    heard = 0
+    for match in moments(game, sample, seed):
+        events = match.seen(None)
+        for event in events[heard:]:
+            reader.read(event.kind, event.args)
+        heard = len(events)
+        view = {key: value for key, value in match.view(None).items() if key not in OF_THE_ENGINE}
+        table = reader.table()
+        assert table == view, f"after action {match.number}: {[event.kind for event in events[-6:]]}"
+
+
+@every_table
+def test_every_action_tells_something(game: Game, sample: Sample) -> None:
+    for seed in SEEDS:
+        told = 0
+        for match in moments(game, sample, seed):
+            if match.number:
+                since = match.seen(None)[told:]
+                assert since, f"action {match.number}, {match.history[-1].action}, told nobody anything"
+                assert all(event.text() for event in since)
+            told = len(match.events)
+
+
+@every_table
+def test_the_last_event_says_how_the_game_ended(game: Game, sample: Sample) -> None:
+    for seed in SEEDS:
+        *_, match = moments(game, sample, seed)
+        assert match.ending is not None
+        assert match.events[-1].args["ending"] == match.ending.name
+        assert match.view(None)["ending"] == match.ending.name
+
+
+def test_every_ending_names_a_rule_of_the_rulebook() -> None:
+    from tools import rule_table
+
+    import labtop
+
+    for name in labtop.games():
+        endings = labtop.game(name).endings
+        assert endings
+        assert all(number > 0 for number in endings)
+        assert len({ending.name for ending in endings.values()}) == len(endings)
+        for ending in endings.values():
+            assert ending.rule in rule_table.rules(name)
+            assert ending.sentence.endswith((".", "!"))
