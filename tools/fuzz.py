@@ -3,7 +3,7 @@
     python tools/fuzz.py [GAME …] [--positions 100000] [--seed 1]
 
 What `labtop.load` accepts must write itself as a position that loads again, answer every question a table asks, and
-play to an end. The compiled rules run with their bounds checked, so that an index out of range is an error and not a guess.
+play to an end. The compiled rules run with their bounds checked: an index out of range is an error and not a guess.
 """
 
 import argparse

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Any
 
+from labtop import past
 from labtop.engine import doors
 from labtop.engine.doors import Verdict
 from labtop.engine.errors import (
@@ -39,7 +40,7 @@ __version__ = version("labtop")
 __all__ = [
     "Action", "BadBot", "BadChance", "BadLanguage", "BadOption", "BadPlayers", "BadPosition", "BadRecord", "BadSeat",
     "Event", "Game", "IllegalAction", "LabtopError", "Match", "Playouts", "UnknownGame", "Verdict",
-    "game", "games", "load", "new", "playout", "replay", "verify",
+    "carry_over", "game", "games", "load", "new", "playout", "replay", "verify",
 ]  # fmt: skip
 
 
@@ -76,8 +77,42 @@ def replay(record: Mapping[str, Any] | str, *, until: int | None = None, gear: s
 
 
 def verify(record: Mapping[str, Any] | str) -> Verdict:
-    """Whether a record's chance follows from its secret, and its end from its actions."""
-    return doors.verify(GAMES, record)
+    """Whether a record's chance follows from its secret, and its end from its actions.
+
+    A record of an older version of the rules is checked by those rules, where we still have them.
+    """
+    given = _older(record)
+    if given is None:
+        return doors.verify(GAMES, record)
+    told = past.verified(given)
+    scores = tuple(told["scores"])
+    return Verdict(
+        None, given["version"], told["number"], told["over"], scores, problems=told["problems"], forced=told["forced"]
+    )
+
+
+def carry_over(record: Mapping[str, Any] | str) -> Match:
+    """The match of a record, going on by today's rules from where it stands, whatever version it was played by.
+
+    One of today's version is replayed whole. Of an older one only the position is left, if today's rules can read it.
+    """
+    given = _older(record)
+    if given is None:
+        return replay(record)
+    position = given.get("position") or past.retold(given)[-1].position
+    match = load(position)
+    match.seated = list(given.get("seated") or [])
+    return match
+
+
+def _older(record: Mapping[str, Any] | str) -> dict[str, Any] | None:
+    """The record, if it is whole and of an older version of a game's rules."""
+    given = doors.as_record(record)
+    version = given.get("version")
+    name = given.get("game")
+    if not isinstance(version, int) or isinstance(version, bool) or not isinstance(name, str):
+        return None
+    return given if 0 < version < GAMES[name].version else None
 
 
 def playout(name: str, games: int, players: int | None = None, *, seed: int = 0, **settings: Any) -> Playouts:

@@ -2,12 +2,15 @@
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+import labtop
 
 LABTOP = Path(sys.executable).with_name("labtop")
 
@@ -28,6 +31,9 @@ def refused(*words: str, data: Path | None = None) -> str:
 def saved(folder: Path) -> Path:
     (path,) = (folder / "games").glob("*.json")
     return path
+
+
+ANY = "1\n2\n3\n4\n5\n6\n7\n8\n"  # one of these is always an answer; the others are answered with what is possible
 
 
 def test_games_lists_them_and_their_options() -> None:
@@ -52,6 +58,17 @@ def test_playout_tells_wins_and_length() -> None:
     assert "200 games of Laborigines, 4 players" in text
 
 
+def test_playout_says_how_the_games_ended() -> None:
+    """Random players never find out of Labyrinthus: every game ends by the limit, and that is said."""
+    text = run("playout", "labyrinthus", "--games", "50").stdout
+    assert re.search(r"100\.0% ended so: .*\(Y\d+\w*\)", text)
+    told = json.loads(run("playout", "labyrinthus", "--games", "50", "--json").stdout)
+    assert sum(told["endings"].values()) == 50
+    assert told["unfinished"] == 0
+    arena = json.loads(run("arena", "labrats", "--seats", "random,random", "--games", "6", "--json").stdout)
+    assert sum(arena["endings"].values()) == 6
+
+
 def test_bench_prints_what_other_programs_read() -> None:
     told = json.loads(run("bench", "laborigines", "--json", "--seconds", "0.2").stdout)
     assert told["laborigines"]["threads"] == 1
@@ -60,7 +77,7 @@ def test_bench_prints_what_other_programs_read() -> None:
 
 
 def test_a_game_is_played_to_its_end_saved_and_verified(tmp_path: Path) -> None:
-    done = run("play", "laborigines", "--seats", "you,random", "--seed", "4", answers="1\n" * 600, data=tmp_path)
+    done = run("play", "laborigines", "--seats", "you,random", "--seed", "4", answers=ANY * 300, data=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "The game is over. Winner: " in done.stdout
     verdict = run("verify", str(saved(tmp_path)))
@@ -104,7 +121,9 @@ def test_everything_can_be_asked_for(tmp_path: Path) -> None:
 def test_what_is_not_understood_is_answered_with_what_is_possible(tmp_path: Path) -> None:
     answers = "hello\n99\n?\nl\no\nb\ns\ns /nowhere/at/all.json\n"
     done = run("play", "laborigines", "-s", "you,random", "--seed", "1", answers=answers, data=tmp_path)
-    assert "'hello' is not possible. Give a number from 1 to 2, or" in done.stdout
+    assert re.search(
+        r"'hello' is not possible: .* \(L\d+\w*\)\. Give a number of the list, or cw or acw; ", done.stdout
+    )
     assert "'99' is not possible" in done.stdout
     assert "edition = english" in done.stdout
     assert "take that action" in done.stdout
@@ -117,7 +136,7 @@ def test_a_copy_can_be_saved_anywhere(tmp_path: Path) -> None:
 
 
 def test_a_curtain_hangs_between_secret_hands(tmp_path: Path) -> None:
-    answers = "\n1\n" * 30 + "q\n"
+    answers = ANY * 20 + "q\n"
     done = run("play", "labrats", "-s", "you,you,random", "--seed", "5", answers=answers, data=tmp_path)
     first, *screens = done.stdout.split("Pass the keyboard to ")
     assert "potions: 1)" not in first
@@ -248,3 +267,72 @@ def test_serve_says_in_a_line_what_stops_it(tmp_path: Path) -> None:
         assert "cannot listen" in refused("serve", "--no-browser", "--port", port, data=tmp_path)
     nowhere = "postgresql://nobody@127.0.0.1:1/none"
     assert "cannot open the database" in refused("serve", "--no-browser", "--port", port, "--database", nowhere)
+
+
+def test_quit_and_exit_stop_too(tmp_path: Path) -> None:
+    for word in ("quit", "exit"):
+        done = run("play", "laborigines", "-s", "you,you", answers=f"{word}\n", data=tmp_path)
+        assert "The game is saved. Go on with:" in done.stdout
+
+
+def test_an_action_can_be_taken_back_until_somebody_has_learnt_from_it(tmp_path: Path) -> None:
+    """A die that was assigned is taken back and the other one is; before anything was done there is nothing."""
+    seed = next(seed for seed in range(100) if labtop.new("laborigines", 2, seed).legal()[0].text.startswith("die"))
+    one, other = (action.text for action in labtop.new("laborigines", 2, seed).legal())
+    answers = f"undo\n{one}\nundo\n{other}\nq\n"
+    done = run("play", "laborigines", "-s", "you,you", "--seed", str(seed), answers=answers, data=tmp_path)
+    assert done.stdout.count("cannot be taken back") == 1
+    assert [entry["action"] for entry in json.loads(saved(tmp_path).read_text())["actions"]] == [other]
+
+
+def test_answers_are_numbered_as_the_pieces_are() -> None:
+    """T21: after door 1 is open, answer 2 opens door 2. What has no number comes after the last door there can be."""
+    from labtop.cli.play import numbers
+    from labtop.engine.match import Action, Match
+
+    game = labtop.game("labrats")
+    match: Match = labtop.new("labrats", seed=1)
+
+    def listed(*texts: str) -> dict[int, str]:
+        actions = [Action(game.notation.parse(text), text, 0, game, match._table.s) for text in texts]
+        return {number: action.text for number, action in numbers(game, actions).items()}
+
+    assert listed("door2", "door4", "exit1", "stop") == {2: "door2", 4: "door4", 6: "exit1", 7: "stop"}
+    assert listed("use-red", "refuse") == {1: "use-red", 2: "refuse"}
+
+
+def test_the_curtain_leaves_nothing_to_scroll_back_to(tmp_path: Path) -> None:
+    """T11: on a terminal, secrets are shown on its other page, and the first page gets none of them."""
+    output = on_a_terminal(["play", "labrats", "-s", "you,you,random", "--seed", "5"], "\n1\n\n1\nq\n", tmp_path)
+    first, *others = output.split("\x1b[?1049h")
+    assert len(others) == 1, "it goes to the other page once"
+    secret, last = others[0].split("\x1b[?1049l")
+    assert "You are " in secret
+    assert "You are " not in first + last
+
+
+def on_a_terminal(words: list[str], answers: str, data: Path) -> str:
+    """What a command writes to a real terminal, with answers typed one by one."""
+    import pty
+    import select
+    import time
+
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.environ.update({"LABTOP_DATA": str(data), "TERM": "xterm", "COLUMNS": "100", "LINES": "50"})
+        os.execv(LABTOP, ["labtop", *words])
+    output, typed, quiet_since = b"", iter(answers.splitlines(keepends=True)), time.monotonic()
+    until = time.monotonic() + 120
+    while time.monotonic() < until:
+        if select.select([terminal], [], [], 0.1)[0]:
+            try:
+                output += os.read(terminal, 65536)
+            except OSError:
+                break
+            quiet_since = time.monotonic()
+        elif time.monotonic() - quiet_since > 0.7 and output:
+            os.write(terminal, next(typed, "q\n").encode())
+            quiet_since = time.monotonic()
+    os.waitpid(pid, 0)
+    os.close(terminal)
+    return output.decode()

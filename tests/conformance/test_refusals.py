@@ -88,7 +88,8 @@ def test_a_refusal_names_the_rule_and_a_dozen_of_what_is_possible(game: Game, sa
             legal = {action.id for action in match.legal(seat)}
             imagined = match.hidden(seat, 5)
             others = [action for action in range(len(game.notation)) if action not in legal]
-            for action in (*others[:: max(1, len(others) // 60)], "xyzzy"):
+            tried: list[int | str] = [*others[:: max(1, len(others) // 60)], "xyzzy"]
+            for action in tried:
                 with pytest.raises(labtop.IllegalAction) as refused:
                     match.play(action, seat)
                 refusal = refused.value

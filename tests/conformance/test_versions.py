@@ -44,7 +44,8 @@ def test_a_version_that_is_to_come_is_refused(game: Game) -> None:
 def test_an_old_position_with_anything_in_it_is_read_or_refused(game: Game) -> None:
     position = kept(game.name)[0]["position"]
     for key in [key for key in position if key not in ("game", "version")]:
-        for junk in (None, 7, "x", [], {}, [{}]):
+        junks: tuple[Any, ...] = (None, 7, "x", [], {}, [{}])
+        for junk in junks:
             try:
                 labtop.load(position | {key: junk}).waiting  # noqa: B018
             except labtop.LabtopError as refusal:

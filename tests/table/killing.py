@@ -42,9 +42,9 @@ async def play(url: str, matches: list[str], luck: random.Random, again: list[li
     storage = await Storage.opened(url)
     rooms = []
     for match in matches:
-        found = await storage.match(match)
+        found = await storage.stored(match)
         assert found is not None
-        rooms.append(Room.opened(*found, await storage.rows(match), storage))
+        rooms.append(Room.opened(found, storage))
 
     async def one(room: Room) -> None:
         for match, seat, decision, action, command in again:

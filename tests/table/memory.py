@@ -5,18 +5,22 @@ from collections.abc import Callable
 from typing import Any
 
 import labtop
+from labtop.past.retelling import told
 from labtop.table import tokens
 from labtop.table.room import Room
-from labtop.table.storage.rows import PERSON, Conflict, MatchRow, Row, SeatRow
+from labtop.table.storage.rows import PERSON, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
 
 
 class MemoryLog:
     def __init__(self) -> None:
         self.stored: list[Row] = []
+        self.snapshots: dict[int, Snapshot] = {}
         self.before: Callable[[], None] | None = None  # is called once before the next line is stored
         self.fail: BaseException | None = None
 
-    async def append(self, match: str, row: Row, over: bool = False) -> None:
+    async def append(
+        self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
+    ) -> None:
         if self.before is not None:
             before, self.before = self.before, None
             before()
@@ -26,19 +30,24 @@ class MemoryLog:
         if any(row.number == old.number or row.command == old.command for old in self.stored):
             raise Conflict
         self.stored.append(row)
+        if stood is not None:
+            self.snapshots = {line: old for line, old in self.snapshots.items() if old.kept} | {stood.line: stood}
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:
         return [row for row in self.stored if row.number > after]
 
 
-def head_of(game: str, players: int | None = None, seed: int = 1, **options: Any) -> MatchRow:
+def head_of(game: str, players: int | None = None, seed: int = 1, events: bool = False, **options: Any) -> MatchRow:
+    """`events`: with what came before the first action."""
     match = labtop.new(game, players, seed, **options)
     record = match.record()
+    opening = [told(event) for event in match.events] if events else None
     return MatchRow(
         id=tokens.fresh_id(), root="root", game=game, rules=match.game.version, players=match.players,
         options=record["options"], secret=record["secret"], start=None, setup=record["setup"]["chance"],
         opening=record["opening"]["chance"], host="", join="", watch="", watchers=True, hints=True,
         created=time.time(), began=time.time(), over=None, rematch=None, previous=None, forked_from=None, revision=0,
+        events=opening,
     )  # fmt: skip
 
 
@@ -50,4 +59,8 @@ def people(players: int) -> list[SeatRow]:
 
 
 def room_of(head: MatchRow, log: MemoryLog) -> Room:
-    return Room.opened(head, people(head.players), log.stored, log)
+    return Room.opened(stored_of(head, log), log)
+
+
+def stored_of(head: MatchRow, log: MemoryLog) -> Stored:
+    return Stored(head, people(head.players), log.stored, log.snapshots)

@@ -33,11 +33,12 @@ def logs(url: str, matches: list[str]) -> dict[str, list[Row]]:
         storage = await Storage.opened(url)
         found = {}
         for match in matches:
-            stored = await storage.match(match)
+            stored = await storage.stored(match)
             assert stored is not None
-            rows = await storage.rows(match)
-            assert Room.opened(*stored, rows, storage).stopped is None
-            found[match] = rows
+            room = Room.opened(stored, storage)
+            assert room.stopped is None
+            assert stored.snapshots[room.version].position == room.match.position()
+            found[match] = stored.rows
         await storage.close()
         return found
 

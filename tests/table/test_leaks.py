@@ -17,10 +17,11 @@ import pytest
 import labtop
 from labtop.engine import drawing
 from labtop.engine.match import Match
+from labtop.table.keeping import record_of
 from labtop.table.messages import encoded
-from labtop.table.room import Room, begun, record_of
+from labtop.table.room import Room
 from labtop.table.sight import BOTH, Sight
-from labtop.table.storage import MatchRow, Row, SeatRow, Storage
+from labtop.table.storage import MatchRow, SeatRow, Storage, Stored
 from tests.table.memory import MemoryLog
 from tests.table.people import Live, Person, Running, play_on
 
@@ -28,13 +29,13 @@ OWN = ("points", "undo")  # of `now`: what follows from events, which an imagine
 ACTIONS = 14  # of each person
 
 
-def stored(url: str, match: str) -> tuple[MatchRow, list[SeatRow], list[Row]]:
-    async def read() -> tuple[MatchRow, list[SeatRow], list[Row]]:
+def stored(url: str, match: str) -> Stored:
+    async def read() -> Stored:
         storage = await Storage.opened(url)
         try:
-            found = await storage.match(match)
+            found = await storage.stored(match)
             assert found is not None
-            return *found, await storage.rows(match)
+            return found
         finally:
             await storage.close()
 
@@ -122,11 +123,11 @@ def test_every_byte_sent_could_have_been_written_by_who_knows_no_more(running: R
                 bytes_of[seat].append(json.dumps(asked[seat]))
         tokens = [*ada.http.cookies.values(), *ben.http.cookies.values(), *cleo.http.cookies.values()]
         updates = {0: a.heard, 1: b.heard, None: c.heard}
-    head, rows_of_seats, rows = stored(running.settings.database_url, match)
-    assert head.over is None, "the match must not be over, or everything may be told"
-    check_canaries(head, rows_of_seats, tokens, bytes_of)
-    check_messages(head, rows_of_seats, rows, updates)
-    check_stories(labtop.replay(record_of(head, rows)), asked)
+    found = stored(running.settings.database_url, match)
+    assert found.head.over is None, "the match must not be over, or everything may be told"
+    check_canaries(found.head, found.seats, tokens, bytes_of)
+    check_messages(found, updates)
+    check_stories(labtop.replay(record_of(found)), asked)
 
 
 def check_stories(match: Match, asked: dict[int | None, list[Any]]) -> None:
@@ -152,12 +153,8 @@ def check_canaries(
             assert not any(canary in text for text in sent)
 
 
-def check_messages(
-    head: MatchRow, seats: list[SeatRow], rows: list[Row], heard: dict[int | None, list[dict[str, Any]]]
-) -> None:
-    room = Room(head, seats, MemoryLog(), begun(head))
-    room.match.observer = room._scenes.append
-    room.decisions = dict.fromkeys(room.match.waiting, 0)
+def check_messages(found: Stored, heard: dict[int | None, list[dict[str, Any]]]) -> None:
+    room = Room.opened(msgspec.structs.replace(found, rows=[]), MemoryLog())
     told = {
         (seat, message["version"]): message
         for seat, messages in heard.items()
@@ -165,7 +162,7 @@ def check_messages(
         if message["type"] == "update"
     }
     checked = 0
-    for row in rows:
+    for row in found.rows:
         room._apply(row)
         for seat in heard:
             message = told.get((seat, row.number))
@@ -176,4 +173,4 @@ def check_messages(
     for messages in heard.values():
         for message in messages:
             assert message["type"] in ("state", "update", "table", "chat", "done", "refused")
-    assert msgspec.json.encode(rows)
+    assert msgspec.json.encode(found.rows)

@@ -9,13 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 import labtop
+from labtop.table.films import Film
+from labtop.table.keeping import record_of, standing
 from labtop.table.messages import encoded
 from labtop.table.refusals import Refused
-from labtop.table.room import Room, record_of, standing
+from labtop.table.room import Room
 from labtop.table.sight import BOTH, Sight
 from labtop.table.storage.rows import Row
 from tests.conformance.tables import every_game
-from tests.table.memory import MemoryLog, head_of, room_of
+from tests.table.memory import MemoryLog, head_of, room_of, stored_of
 
 T = TypeVar("T")
 
@@ -210,7 +212,7 @@ def test_whatever_is_taken_back_leaves_no_trace_and_told_nobody_anything(game: l
                 seat, action = someone(room, luck)
                 run(room.act(seat, room.decisions[seat], action, f"c{room.version}"))
         assert looks(room_of(room.head, log)) == looks(room)
-        record = record_of(room.head, log.stored)
+        record = record_of(stored_of(room.head, log))
         assert labtop.replay(record).position() == room.match.position()
         assert len(standing(log.stored)) == room.match.number
     assert taken_back
@@ -238,8 +240,9 @@ def test_an_undo_is_refused_after_somebody_else_has_acted() -> None:
 
 
 def test_other_rules_are_never_used_in_silence() -> None:
+    """Shown as it stood, but not played, until a line of its own says that newer rules take over."""
     log = MemoryLog()
-    room = room_of(head_of("laborigines"), log)
+    room = room_of(head_of("laborigines", events=True), log)
     run(played(room, random.Random(1), 5))
     old = room_of(replace(room.head, rules=0), log)
     assert old.stopped is not None
@@ -249,8 +252,36 @@ def test_other_rules_are_never_used_in_silence() -> None:
     assert refusal(old.act(0, 5, "cw", "c9")) == "other_rules"
     now = Sight(0).now(old)
     assert now.stopped is not None
-    assert now.moving is None
+    assert now.moving is not None
     assert len(log.stored) == 5
+    run(old.carry_over())
+    carried = room_of(room.head, log)
+    assert carried.stopped is None
+    assert carried.began_under == 0
+    assert carried.version == 6
+    assert [event.text() for event in carried.match.events] == [event.text() for event in room.match.events]
+    assert carried.match.position() == room.match.position()
+    assert "began under version 0" in Sight(0).notice(carried)
+    run(played(carried, random.Random(2), 5))
+    assert room_of(room.head, log).match.position() == carried.match.position()
+
+
+def test_a_match_of_other_rules_whose_tables_cannot_be_read_is_told_in_words() -> None:
+    log = MemoryLog()
+    room = room_of(head_of("labrats", events=True), log)
+    run(played(room, random.Random(1), 12))
+    for line, snapshot in log.snapshots.items():
+        log.snapshots[line] = replace(snapshot, position={"game": "labrats", "version": 0, "chance": {"actions": 0}})
+    old = room_of(replace(room.head, rules=0), log)
+    assert not old.is_drawn
+    assert not old.to_carry
+    assert refusal(old.act(0, 5, "cw", "another-command")) == "other_rules"
+    for seat in (None, 0, 1):
+        lines = Sight(seat).state(old, [], False).log
+        assert [line.text for line in lines] == [event.text() for event in room.match.seen(seat)]
+    film = Film.of(stored_of(old.head, log))
+    assert [step.text for step in film.replay(Sight(0)).steps[1:]] == [e.text() for e in room.match.seen(0)]
+    assert film.frames(Sight(0), 0, 3).frames[0].moving == ""
 
 
 def test_a_log_that_does_not_follow_the_rules_is_shown_as_broken() -> None:

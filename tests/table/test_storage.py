@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from labtop.table.room import Room
-from labtop.table.storage import Conflict, Row, Storage
+from labtop.table.storage import Conflict, Row, Storage, Stored
 from labtop.table.storage.rows import ACT, OPEN
 from labtop.table.tokens import hashed
 from tests.table.memory import head_of, people
@@ -186,7 +186,7 @@ def test_rooms_in_two_processes_tell_the_second_writer(database: str) -> None:
         other = await Storage.opened(database)
         head = head_of("laborigines")
         await storage.create(head, people(4))
-        one, two = (Room.opened(head, people(4), [], log) for log in (storage, other))
+        one, two = (Room.opened(Stored(head, people(4), [], {}), log) for log in (storage, other))
         from labtop.table.refusals import Refused
 
         for _ in range(15):

@@ -15,6 +15,7 @@ from labtop.engine.doors import new
 from labtop.engine.errors import BadBot, BadOption
 from labtop.engine.game import Game
 from labtop.engine.gears import COMPILED
+from labtop.engine.match import Match
 
 Z = 1.959964  # 95 %
 
@@ -63,6 +64,7 @@ class Standing:
     seats: list[float] = field(default_factory=list)  # wins by seat, whoever sat there
     decisions: int = 0
     turns: int = 0
+    endings: dict[str, int] = field(default_factory=dict)  # name of a way to end -> games
 
 
 @dataclass(frozen=True)
@@ -119,9 +121,10 @@ def arena(
         check(name)
     given = dict(options or {})
     size = table_size(game, len(names), players, given)
-    standing = Standing([Entrant(name) for name in names], size, seats=[0.0] * size)
+    ways = {ending.name: 0 for ending in game.endings.values()}
+    standing = Standing([Entrant(name) for name in names], size, seats=[0.0] * size, endings=ways)
 
-    def play(seating: Seating) -> tuple[Seating, tuple[float, ...], int, int]:
+    def play(seating: Seating) -> tuple[Seating, Match]:
         match = new(game, size, seating.seed, COMPILED, given)
         bots = [
             bot(names[entrant], seed=mixed((seed << 32 ^ seating.number << 8 ^ seat) & MASK), clock=time.thread_time)
@@ -130,7 +133,7 @@ def arena(
         while not match.over:
             seat = match.waiting[0]
             match.play(ask(bots[seat], match, seat), seat)
-        return seating, match.scores, match.number, match.turns
+        return seating, match
 
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         jobs = [pool.submit(play, seating) for seating in seatings(len(names), size, games, seed)]
@@ -145,12 +148,14 @@ def arena(
     return standing
 
 
-def _enter(standing: Standing, seating: Seating, scores: tuple[float, ...], decisions: int, turns: int) -> None:
+def _enter(standing: Standing, seating: Seating, match: Match) -> None:
     """Write a game's result down. A team's win is one win, however many partners share it."""
-    won = [score / sum(scores) for score in scores]
+    won = [score / sum(match.scores) for score in match.scores]
     standing.games += 1
-    standing.decisions += decisions
-    standing.turns += turns
+    standing.decisions += match.number
+    standing.turns += match.turns
+    assert match.ending is not None
+    standing.endings[match.ending.name] += 1
     for seat, share in enumerate(won):
         standing.seats[seat] += share
         standing.entrants[seating.entrants[seat]].wins += share

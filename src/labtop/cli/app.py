@@ -15,9 +15,10 @@ from labtop.cli.arena import arena
 from labtop.cli.draw import draw
 from labtop.cli.play import Session, resume, seat_players
 from labtop.cli.saving import read_text
-from labtop.cli.screen import LANG, Json, Options, Players, counting, errors, screen, tell_compiling
+from labtop.cli.screen import LANG, Json, Options, Players, counting, errors, screen, tell_compiling, tell_endings
 from labtop.cli.serve import serve
 from labtop.engine.bench import measure
+from labtop.engine.doors import as_record
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate, translate_plural
@@ -142,6 +143,8 @@ def playout(
         "players": agreed,
         "seed": seed,
         "wins": [round(float(wins), 2) for wins in result.wins],
+        "endings": {way.name: int((result.endings == number).sum()) for number, way in game.endings.items()},
+        "places": _places(result),
         "unfinished": int((~result.finished).sum()),
         "decisions": {"mean": round(float(lengths.mean()), 1), "least": int(lengths.min()), "most": int(lengths.max())},
         "turns": {"mean": round(float(result.turns.mean()), 1)},
@@ -149,21 +152,31 @@ def playout(
     if as_json:
         print(json.dumps(summary))
         return
-    table = Table("seat", "wins", "share", box=None, header_style="bold", padding=(0, 2, 0, 0))
+    placed = summary["places"] or [[]] * agreed
+    columns = [translate(LANG, N_("place {place}"), place=place) for place in range(1, len(placed[0]) + 1)]
+    table = Table("seat", "wins", "share", *columns, box=None, header_style="bold", padding=(0, 2, 0, 0))
     for seat, wins in enumerate(result.wins):
-        table.add_row(str(seat), f"{wins:,.1f}", f"{wins / count:.2%}")
+        table.add_row(str(seat), f"{wins:,.1f}", f"{wins / count:.2%}", *(f"{n / count:.2%}" for n in placed[seat]))
     told = N_("{count} games of {game}, {players} players")
     screen.print(translate(LANG, told, count=f"{count:,}", game=game.title, players=agreed), markup=False)
     screen.print(table)
     screen.print(
         translate(
             LANG,
-            N_("decisions a game {mean} (from {least} to {most}), turns {turns}, unfinished {unfinished}"),
+            N_("decisions a game {mean} (from {least} to {most}), turns {turns}"),
             **summary["decisions"],
             turns=summary["turns"]["mean"],
-            unfinished=summary["unfinished"],
         )
     )
+    tell_endings(game, summary["endings"], summary["unfinished"])
+
+
+def _places(result: labtop.Playouts) -> list[list[int]] | None:
+    """For each seat how often it came first, second and so on; None where the rulebook knows no places."""
+    if not result.places.any():
+        return None
+    seats = result.places.shape[1]
+    return [[int((result.places[:, seat] == place).sum()) for place in range(1, seats + 1)] for seat in range(seats)]
 
 
 @app.command("print")
@@ -195,13 +208,18 @@ app.command()(draw)
 
 @app.command()
 def verify(file: Annotated[Path, typer.Argument(help="A record, as `play` saves it.")]) -> None:
-    """Replay a record and check its dice against its commitment."""
-    verdict = labtop.verify(read_text(file, labtop.BadRecord))
-    match = verdict.match
-    state = f"over, scores {listed(match.scores, 'and')}" if match.over else f"not over, seat {match.to_move} to move"
-    screen.print(f"{match.game.title}, {match.players} players, {match.number} actions, {state}", markup=False)
+    """Replay a record and check its dice against its commitment, by the version of the rules it was played by."""
+    text = read_text(file, labtop.BadRecord)
+    verdict, record = labtop.verify(text), as_record(text)
+    game = labtop.game(record["game"])
+    state = f"over, scores {listed(verdict.scores, 'and')}" if verdict.over else "not over"
+    told = f"{game.title}, {record['players']} players, {verdict.number} actions, {state}"
+    screen.print(told, markup=False)
+    if verdict.version != game.version:
+        by = N_("Checked by version {then} of the rules, which it was played by; today's is {now}.")
+        screen.print(translate(LANG, by, then=verdict.version, now=game.version), markup=False)
     if verdict.ok:
-        screen.print(f"commitment {match.commitment}")
+        screen.print(f"commitment {record['commitment']}")
         screen.print(translate(LANG, N_("Every result follows from the secret that was committed to.")))
         if verdict.forced:
             one, many = N_("But {n} result was forced, not drawn."), N_("But {n} results were forced, not drawn.")

@@ -8,7 +8,7 @@ from rich.table import Table
 
 import labtop
 from labtop import bots
-from labtop.cli.screen import LANG, Json, Options, Players, counting, screen, tell_compiling
+from labtop.cli.screen import LANG, Json, Options, Players, counting, screen, tell_compiling, tell_endings
 from labtop.engine.language import N_, translate
 from labtop.engine.options import parse
 
@@ -57,6 +57,7 @@ def arena(
     screen.print(table)
     by_seat = " ".join(f"{wins / standing.games:.1%}" for wins in standing.seats)
     screen.print(translate(LANG, N_("wins by seat: {shares}"), shares=by_seat), style="dim", markup=False)
+    tell_endings(game, standing.endings, 0)
 
 
 def _as_json(name: str, options: dict[str, Any], seed: int, standing: bots.Standing) -> dict[str, Any]:
@@ -78,6 +79,7 @@ def _as_json(name: str, options: dict[str, Any], seed: int, standing: bots.Stand
             }
             for entrant in standing.entrants
         ],
+        "endings": standing.endings,
         "seats": [round(wins, 4) for wins in standing.seats],
         "decisions_per_game": round(standing.decisions / standing.games, 1),
         "turns_per_game": round(standing.turns / standing.games, 1),

@@ -1,7 +1,7 @@
 """Playing at this keyboard: people and bots at one table, every move saved before the next question."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,12 +12,12 @@ import labtop
 from labtop.bots import LEVELS, Bot, ask, bot, check
 from labtop.cli.saving import LAST, fresh_path, newest, read_text, save
 from labtop.cli.screen import LANG, tell_compiling
-from labtop.engine.doors import new
+from labtop.engine.doors import as_record, new
 from labtop.engine.errors import BadBot, BadOption, BadRecord, LabtopError, listed, shown
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.language import N_, joined, translate
-from labtop.engine.match import Action, Match
+from labtop.engine.match import NAMED, Action, Match
 from labtop.engine.options import parse
 
 YOU = "you"
@@ -37,8 +37,10 @@ HELP = N_("""\
   a number or the short text beside it   take that action
   b   draw the table again               l   all that has happened
   s FILE   save a copy                   o   the options of this table
-  hint   what a bot would do             q   stop; the game is saved
-  ?   this help""")
+  hint   what a bot would do             undo   take your last action back
+  ?   this help                          q or quit   stop; the game is saved""")
+CANNOT_UNDO = N_("This cannot be taken back: chance, a reveal or somebody else came after it.")
+PIECE = re.compile(r"([a-z]{2,}(?:-[a-z]+)*)-?([0-9]+)")  # an action on a numbered piece: door3, but no square g7
 BY_THE_RULEBOOK = N_("by the rulebook")
 
 
@@ -118,8 +120,7 @@ class Session:
         self._note(N_("Dice are fair: commitment {start}… · ? for help"), start=match.commitment[:16])
         self.screen.print()
         try:
-            while not match.over:
-                self._decide(match.waiting)
+            self._play()
         except Stop:
             self.screen.print()
             going_on = translate(LANG, N_("The game is saved. Go on with: {command}"), command=self._resuming)
@@ -137,6 +138,17 @@ class Session:
         self.screen.print(over, style="bold", markup=False)
         self._note(N_("Check the dice with: {command}"), command=f"labtop verify {self.path}")
 
+    def _play(self) -> None:
+        """Until it is over. Secrets are shown on the terminal's other page, which leaves nothing to scroll back to."""
+        if self._curtained:
+            self.screen.set_alt_screen(True)
+        try:
+            while not self.match.over:
+                self._decide(self.match.waiting)
+        finally:
+            if self._curtained:
+                self.screen.set_alt_screen(False)
+
     @property
     def _resuming(self) -> str:
         return f"labtop play --resume {self.path}"
@@ -149,6 +161,8 @@ class Session:
         """One decision: a bot's at once, a person's by the keyboard. Saved before anything else happens."""
         seat = next((seat for seat in waiting if seat in self.bots), waiting[0])
         action = self._ask_bot(seat) if seat in self.bots else self._ask(seat)
+        if action is None:
+            return
         happened = self.match.play(action, seat)
         save(self.match, self.path)
         self.to_draw = self.to_draw or bool(happened)
@@ -170,8 +184,8 @@ class Session:
         """Several people share a screen, and they have secrets."""
         return self.match.game.secrets and len(self.people) > 1
 
-    def _ask(self, seat: int) -> Action:
-        """What a person wants to do."""
+    def _ask(self, seat: int) -> Action | None:
+        """What a person wants to do; None when an action was taken back and the question is another."""
         if self._curtained and self.shown_to != seat:
             self.screen.clear()
             curtain = N_("Pass the keyboard to {name}, then press Enter. ")
@@ -184,38 +198,53 @@ class Session:
             self._draw(seat)
         actions = self.match.legal(seat)
         self.screen.print(f"\n{self.match.ask(seat=seat)}", style="bold", markup=False)
-        self._list(actions)
+        numbered = numbers(self.match.game, actions)
+        self._list(numbered)
         while True:
             answer = self._input("> ").strip()
-            chosen = self._action(answer, actions)
+            chosen = self._action(answer, numbered)
             if chosen is not None:
                 return chosen
-            self._command(answer, seat, actions)
+            if answer == "undo" and self.match.can_take_back(seat):
+                self._take_back()
+                return None
+            self._command(answer, seat, numbered)
 
-    def _list(self, actions: Sequence[Action]) -> None:
+    def _take_back(self) -> None:
+        self.match.take_back()
+        save(self.match, self.path)
+        known = len(self.match.events)
+        self.told = {seat: min(told, known) for seat, told in self.told.items()}
+        self.to_draw = True
+
+    def _list(self, numbered: Mapping[int, Action]) -> None:
         """The legal actions numbered, in columns where there are many."""
-        lines = [f"{number:>3}  {action.label()}  ({action.text})" for number, action in enumerate(actions, 1)]
+        lines = [f"{number:>3}  {action.label()}  ({action.text})" for number, action in numbered.items()]
         width = max(map(len, lines)) + 2
         across = max(1, min(self.screen.width // width, -(-len(lines) // 8)))
         for first in range(0, len(lines), across):
             self.screen.print(painted("".join(line.ljust(width) for line in lines[first : first + across]).rstrip()))
 
-    def _action(self, answer: str, actions: Sequence[Action]) -> Action | None:
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(actions):
-            return actions[int(answer) - 1]
-        return next((action for action in actions if action.text == answer.lower()), None)
+    def _action(self, answer: str, numbered: Mapping[int, Action]) -> Action | None:
+        if answer.isascii() and answer.isdigit():
+            return numbered.get(int(answer))
+        return next((action for action in numbered.values() if action.text == answer.lower()), None)
 
-    def _command(self, answer: str, seat: int, actions: Sequence[Action]) -> None:
+    def _command(self, answer: str, seat: int, numbered: Mapping[int, Action]) -> None:
         """Everything that is no action. What is not understood is answered with what is possible."""
         command, _, rest = answer.partition(" ")
-        if command == "q":
+        if command in ("q", "quit", "exit"):
             raise Stop
         if command == "b":
             self._draw(seat)
-            self._list(actions)
+            self._list(numbered)
         elif command == "l":
-            for event in self.match.seen(seat):
+            events = self.match.seen(seat)
+            most = max(1, self.screen.height - 3) if self._curtained else len(events)  # the other page does not scroll
+            for event in events[-most:]:
                 self.screen.print(painted(event.text()))
+        elif command == "undo":
+            self.screen.print(translate(LANG, CANNOT_UNDO), markup=False)
         elif command == "o":
             for name, value in self.match.options.items():
                 self.screen.print(f"  {name} = {value}", markup=False)
@@ -228,9 +257,10 @@ class Session:
         elif command in ("?", "h", "help"):
             self.screen.print(translate(LANG, HELP), markup=False)
         else:
-            sentence = N_("{answer} is not possible. Give a number from 1 to {last}, or {texts}; ? helps.")
-            texts = listed(action.text for action in actions)
-            told = translate(LANG, sentence, answer=shown(answer), last=len(actions), texts=texts)
+            why = self.match.why_not(answer, seat, LANG)
+            sentence = N_("{answer} is not possible: {why} ({rule}). Give a number of the list, or {texts}; ? helps.")
+            texts = listed([action.text for action in numbered.values()][:NAMED])
+            told = translate(LANG, sentence, answer=shown(answer), why=why.sentence, rule=why.rule, texts=texts)
             self.screen.print(told, markup=False)
 
     def _save_copy(self, path: Path) -> None:
@@ -259,12 +289,37 @@ class Session:
         return _read(self.screen, prompt)
 
 
+def numbers(game: Game, actions: Sequence[Action]) -> dict[int, Action]:
+    """A number an action. Pieces that have a number of their own keep it: answer 3 opens door 3, whatever is open.
+
+    What has none, and a second kind of numbered pieces, come after the last number such a piece can have.
+    """
+    parted = [PIECE.fullmatch(action.text) for action in actions]
+    kind = next((parts[1] for parts in parted if parts), None)
+    if kind is None:
+        return dict(enumerate(actions, 1))
+    pieces = {
+        int(parts[2]): action
+        for parts, action in zip(parted, actions, strict=True)
+        if parts is not None and parts[1] == kind
+    }
+    alike = (PIECE.fullmatch(text) for text in game.notation.texts)
+    last = max(int(parts[2]) for parts in alike if parts is not None and parts[1] == kind)
+    others = [action for action in actions if action not in pieces.values()]
+    return dict(sorted(pieces.items())) | dict(enumerate(others, last + 1))
+
+
 def resume(name: str, screen: Console) -> Session:
     """Go on with a saved game."""
     path = newest() if name == LAST else Path(name)
-    match = labtop.replay(read_text(path, BadRecord))
+    record = as_record(read_text(path, BadRecord))
+    match = labtop.carry_over(record)
     if match.over:
         raise BadRecord(f"the game in {path} is over; labtop verify {path} checks it")
+    if record["version"] != match.game.version:
+        told = N_("This game began under version {then} of the rules. It goes on under version {now}.")
+        screen.print(translate(LANG, told, then=record["version"], now=match.game.version), style="bold", markup=False)
+        path = fresh_path(match)  # the old file stays as it is
     if not match.seated:
         match.seated = [YOU] * match.players
     session = Session._sit(match, path, screen)

@@ -1,5 +1,6 @@
 """What all commands share: the screen, the options they have in common, progress, and the word about compiling."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -31,3 +32,16 @@ def tell_compiling(game: Game, bot: bool = False) -> None:
     if not is_compiled(game.name, "think" if bot else "play_batch"):
         told = N_("Compiling the rules of {game}: less than a minute, and only this once …")
         errors.print(translate(LANG, told, game=game.title), markup=False)
+
+
+def tell_endings(game: Game, endings: Mapping[str, int], unfinished: int) -> None:
+    """How the games ended, a line a way that happened, with its rule; and how many were broken off."""
+    count = sum(endings.values()) + unfinished
+    for ending in game.endings.values():
+        if endings[ending.name]:
+            share = f"{endings[ending.name] / count:.1%}"
+            parts = {"share": share, "sentence": translate(LANG, ending.sentence), "rule": ending.rule}
+            screen.print(translate(LANG, N_("{share} ended so: {sentence} ({rule})"), **parts), markup=False)
+    if unfinished:
+        share = f"{unfinished / count:.1%}"
+        screen.print(translate(LANG, N_("{share} were broken off: nobody had won after very long."), share=share))

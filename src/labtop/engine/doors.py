@@ -18,7 +18,7 @@ from labtop.engine.registry import Registry
 POSITION_KEYS = ("game", "version", "players", "options", "turns", "ending", "places", "chance")
 RECORD_KEYS = (
     "labtop", "game", "version", "players", "options", "seated", "start", "commitment", "secret", "setup", "opening",
-    "actions", "forced", "over", "scores",
+    "actions", "forced", "over", "scores", "position",
 )  # fmt: skip
 
 
@@ -108,12 +108,12 @@ def replay(
 
     `observer` is shown the table after every event; `rules` may put others in the place of the plain ones.
     """
-    given = _json(record, BadRecord, "a record")
+    given = as_record(record)
     _refuse_unknown(given, RECORD_KEYS, BadRecord)
     if given.get("labtop") != 1:
         raise BadRecord('a record begins with "labtop": 1')
     game = games[_need(given, "game", str, BadRecord)]
-    _check_version(game, _need(given, "version", int, BadRecord), BadRecord)
+    _check_version(game, _need(given, "version", int, BadRecord))
     secret = _hex(_need(given, "secret", str, BadRecord), BadRecord)
     setup, opening = (_moment(given, name, BadRecord) for name in ("setup", "opening"))
     entries = _need(given, "actions", list, BadRecord)
@@ -130,7 +130,7 @@ def replay(
 
 def up_to(record: Mapping[str, Any] | str, number: int) -> dict[str, Any]:
     """A record's first so many actions."""
-    given = _json(record, BadRecord, "a record")
+    given = as_record(record)
     actions = _need(given, "actions", list, BadRecord)
     if not 0 <= number <= len(actions):
         raise BadRecord(
@@ -143,7 +143,11 @@ def up_to(record: Mapping[str, Any] | str, number: int) -> dict[str, Any]:
 class Verdict:
     """What `verify` found out about a record."""
 
-    match: Match
+    match: Match | None  # None where rules of an older version have checked it
+    version: int  # of the rules
+    number: int  # of actions
+    over: bool
+    scores: tuple[float, ...]
     problems: list[str] = field(default_factory=list)
     forced: int = 0  # results that somebody decided instead of chance
 
@@ -154,9 +158,10 @@ class Verdict:
 
 def verify(games: Registry, record: Mapping[str, Any] | str) -> Verdict:
     """Replay a record, then play it again from its secret, and see whether both are what it claims."""
-    given = _json(record, BadRecord, "a record")
+    given = as_record(record)
     match = replay(games, given)
-    verdict = Verdict(match, forced=sum(moment.forced for moment in match.history))
+    forced = sum(moment.forced for moment in match.history)
+    verdict = Verdict(match, match.game.version, match.number, match.over, match.scores, forced=forced)
     if chance.commitment(match._secret) != given.get("commitment"):
         verdict.problems.append("the secret is not the one that was committed to")
     try:
@@ -172,6 +177,8 @@ def verify(games: Registry, record: Mapping[str, Any] | str) -> Verdict:
         verdict.problems.append(f"over is {match.over}, the record says {shown(given.get('over'))}")
     if given.get("scores") != (list(match.scores) if match.over else None):
         verdict.problems.append(f"the scores are {list(match.scores)}, the record says {shown(given.get('scores'))}")
+    if given.get("position") not in (None, match.position()):
+        verdict.problems.append("the position is not the one that the actions lead to")
     return verdict
 
 
@@ -276,6 +283,11 @@ def _chance(given: object, seed: int | None) -> tuple[bytes, int, list[int]]:
     return secret, actions, _results(given.get("forced", []), "chance.forced", BadPosition)
 
 
+def as_record(record: Mapping[str, Any] | str) -> dict[str, Any]:
+    """A record as a dictionary of our own, unchecked but for being JSON."""
+    return _json(record, BadRecord, "a record")
+
+
 def _json(given: Mapping[str, Any] | str, error: type[LabtopError], what: str) -> dict[str, Any]:
     """A dictionary of our own, from a dictionary or from JSON text."""
     try:
@@ -301,9 +313,12 @@ def _refuse_unknown(given: Mapping[str, Any], known: tuple[str, ...], error: typ
             raise error(f"{shown(key)} is not known here; there is {listed(known, 'and')}")
 
 
-def _check_version(game: Game, version: object, error: type[LabtopError]) -> None:
+def _check_version(game: Game, version: object) -> None:
+    """A record's actions mean something by the rules they were played by, and by no others."""
     if version != game.version:
-        raise error(f"it was made by version {shown(version)} of the rules; this is version {game.version}")
+        older = isinstance(version, int) and 0 < version < game.version
+        way = ": labtop.carry_over goes on from where it stands, labtop.verify checks it" if older else ""
+        raise BadRecord(f"it needs version {shown(version)} of the rules; this is version {game.version}{way}")
 
 
 def _number(given: object, name: str, error: type[LabtopError]) -> int:

@@ -9,7 +9,7 @@ import numpy as np
 
 from labtop.engine import chance, drawing
 from labtop.engine.errors import BadOption, BadSeat, IllegalAction, LabtopError, listed, shown
-from labtop.engine.game import Ending, Game, Happening
+from labtop.engine.game import Ending, Game, Happening, Why
 from labtop.engine.gears import PLAIN
 from labtop.engine.language import N_, check_language, translate
 from labtop.engine.options import Value
@@ -45,6 +45,11 @@ class Event:
     _happening: Happening = field(repr=False, compare=False)
     _game: Game = field(repr=False, compare=False)
     _table: Record = field(repr=False, compare=False)
+
+    @property
+    def is_current(self) -> bool:
+        """Whether today's words and pictures know events like this one."""
+        return True
 
     def text(self, lang: str = "en") -> str:
         """The event as a sentence."""
@@ -200,6 +205,14 @@ class Match:
         text = self.game.notation.text
         return tuple(Action(a, text(a), decider, self.game, moment) for a in self._table.legal(decider))
 
+    def why_not(self, action: Action | int | str, seat: int | None = None, lang: str = "en") -> Why:
+        """The rule that forbids an action now, and its sentence. For what is no action: what is decided instead."""
+        check_language(lang)
+        decider = self.to_move if seat is None else self._owing(seat)
+        if decider is None:
+            raise IllegalAction("the match is over, nothing can be played")
+        return self.game.why_not(self._moment(decider), self._meant(action), lang)
+
     def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
         """All that one seat may know, as JSON, with what it may do. None is a spectator."""
         check_language(lang)
@@ -334,6 +347,12 @@ class Match:
             },
         }
 
+    def position_before(self) -> dict[str, Any]:
+        """The position that `take_back` would lead to."""
+        if not self._marks:
+            raise IllegalAction("there is no action to take back")
+        return self._without_past(self._secret, self._marks[-1][0], self.number - 1).position()
+
     def record(self) -> dict[str, Any]:
         """Options, chance and actions, as JSON; `labtop.replay` gives the same match from it, event by event.
 
@@ -356,6 +375,7 @@ class Match:
             "forced": chance.forced(self._table.s),
             "over": self.over,
             "scores": list(self.scores) if self.over else None,
+            "position": self.position(),
         }
 
     def feed(self, results: list[int]) -> None:
@@ -457,10 +477,7 @@ class Match:
         decider = self._owing(seat) if seat is not None else self.to_move
         assert decider is not None
         legal = self._table.legal(decider)
-        try:
-            chosen = self.game.notation.parse(action) if isinstance(action, str) else _id(action)
-        except IllegalAction:
-            chosen = NO_ACTION
+        chosen = self._meant(action)
         if chosen not in legal:
             raise self._refusal(action, chosen, decider, legal)
         return decider, chosen
@@ -468,12 +485,11 @@ class Match:
     def _refusal(self, action: Action | int | str, chosen: int, decider: int, legal: list[int]) -> IllegalAction:
         """What was given, the rule that forbids it, and some of what is possible."""
         moment = self._moment(decider)
-        meant = chosen if 0 <= chosen < len(self.game.notation) else NO_ACTION
         texts = [self.game.notation.text(possible) for possible in legal]
         given = _shown(action)
 
         def tell(lang: str) -> str:
-            why = self.game.why_not(moment, meant, lang)
+            why = self.game.why_not(moment, chosen, lang)
             few = N_("{given} cannot be played now: {why} ({rule}). Possible for seat {seat}: {possible}.")
             many = N_("{given} cannot be played now: {why} ({rule}). Possible for seat {seat}: {possible} … ({count}).")
             return translate(
@@ -481,7 +497,15 @@ class Match:
                 seat=decider, possible=", ".join(texts[:NAMED]), count=len(texts),
             )  # fmt: skip
 
-        return IllegalAction(tell("en"), self.game.why_not(moment, meant, "en").rule, tell)
+        return IllegalAction(tell("en"), self.game.why_not(moment, chosen, "en").rule, tell)
+
+    def _meant(self, action: Action | int | str) -> int:
+        """The id of an action, an id or a text; NO_ACTION for what is none of this game."""
+        try:
+            chosen = self.game.notation.parse(action) if isinstance(action, str) else _id(action)
+        except IllegalAction:
+            return NO_ACTION
+        return chosen if 0 <= chosen < len(self.game.notation) else NO_ACTION
 
     def _owing(self, seat: int) -> int:
         if self._seat(seat) not in self.waiting:

@@ -460,8 +460,6 @@ def _sight(request: Asked, company: Company, guest: Visitor) -> Sight:
 async def log(request: Asked, match: Match) -> LogLines:
     company, guest = await at(request, match)
     sight, room = _sight(request, company, guest), company.room
-    if room.stopped is not None:
-        raise room.stopped
     async with room.lock:
         before, count = number_of(request, "before"), number_of(request, "count")
         end = len(room.match.events) if before is None else min(before, len(room.match.events))
@@ -495,8 +493,9 @@ async def record(request: Asked, match: Match) -> Response[dict[str, Any]]:
     if room.stopped is not None:
         raise room.stopped
     if room.head.over is not None:
-        rows = await company.storage.rows(match)
-        told = await asyncio.to_thread(full_record, room.head, rows, room.names)
+        stored = await company.storage.stored(match)
+        assert stored is not None
+        told = await asyncio.to_thread(full_record, stored, room.names)
     else:
         async with room.lock:
             told = _seen(company, sight)
@@ -528,8 +527,9 @@ async def proof(request: Asked, match: Match) -> Proof:
     room = company.room
     if room.stopped is not None:
         raise room.stopped
-    rows = await company.storage.rows(match)
-    return await asyncio.to_thread(proof_of, room.head, rows, room.match.commitment, language_of(request))
+    stored = await company.storage.stored(match)
+    assert stored is not None
+    return await asyncio.to_thread(proof_of, stored, room.match.commitment, language_of(request))
 
 
 api = Router(

@@ -1,6 +1,5 @@
 """A match from its beginning: every event with the table after it, for replays, forks and proofs."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,12 +9,12 @@ from labtop.engine import doors
 from labtop.engine.language import translate
 from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
+from labtop.table.keeping import begun, carried_at, is_of_today, last_line, loaded, old, past_scenes, record_of
 from labtop.table.messages import Panel, PictureHead
 from labtop.table.pictures import picture_head
 from labtop.table.refusals import Refused
-from labtop.table.room import record_of, standing
 from labtop.table.sight import LAID, Sight, actor
-from labtop.table.storage.rows import MatchRow, Row
+from labtop.table.storage.rows import MatchRow, Stored
 
 MOST_FRAMES = 32
 
@@ -59,17 +58,27 @@ class Film:
     match: Match
     laid: Match  # before the first event
     scenes: list[Scene]
+    is_drawn: bool = True  # else there are only words: today cannot read any of its tables
 
     @classmethod
-    def of(cls, head: MatchRow, rows: Sequence[Row]) -> "Film":
-        """Replays the whole match: milliseconds an action, so it is done in a thread."""
-        game = GAMES[head.game]
-        if head.rules != game.version:
-            raise Refused("other_rules", then=head.rules, now=game.version)
-        record = record_of(head, rows)
-        scenes: list[Scene] = []
-        match = doors.replay(GAMES, record, observer=scenes.append)
-        return cls(head, match, doors.laid(GAMES, record), scenes)
+    def of(cls, stored: Stored) -> "Film":
+        """The whole match: what older rules have played as it was stored, the rest replayed. Milliseconds an action, so
+        it is done in a thread."""
+        head, carry = stored.head, carried_at(stored.rows)
+        if not is_of_today(head):
+            scenes, first = past_scenes(stored, last_line(stored))
+            found = old(stored)
+            return cls(head, found.match, first, scenes, found.is_drawn)
+        record = record_of(stored)
+        scenes = []
+        if not carry:
+            return cls(head, doors.replay(GAMES, record, observer=scenes.append), doors.laid(GAMES, record), scenes)
+        scenes, first = past_scenes(stored, carry)
+        match = begun(stored)
+        match.observer = scenes.append
+        for at, entry in enumerate(record["actions"], 1):
+            doors.follow(match, entry["seat"], entry["action"], entry["chance"], f"action {at}")
+        return cls(head, match, first, scenes)
 
     def replay(self, sight: Sight) -> Replay:
         """All steps in words. Step 0 is the laid table, step n the n-th event."""
@@ -115,6 +124,8 @@ class Film:
 
     def _frame(self, sight: Sight, step: int) -> ReplayFrame:
         moment = self.match.revisit(self.scenes[step - 1]) if step else self.laid
+        if not self.is_drawn:
+            return ReplayFrame(step=step, moving="", seats=[])
         view = moment.view(sight.seat, sight.lang)
         return ReplayFrame(step=step, moving=sight.moving(moment, view), seats=sight.panels(moment, view))
 
@@ -122,10 +133,27 @@ class Film:
         return self.match.revisit(scene).turns
 
 
-def position_at(head: MatchRow, rows: Sequence[Row], number: int, seat: int | None) -> dict[str, Any]:
-    """The position after so many actions, with all chance to come drawn anew: as it was, or as a seat knew it."""
-    match = doors.replay(GAMES, record_of(head, standing(rows)[:number]))
+def position_at(stored: Stored, number: int, seat: int | None) -> dict[str, Any]:
+    """The position after so many actions, with all chance to come drawn anew: as it was, or as a seat knew it.
+
+    Of what older rules have played, the nearest position before that was stored and can be read today.
+    """
+    match = _match_at(stored, number)
     if match.over:
         raise Refused("over")
     position = (match if seat is None else match.hidden(seat, number)).position()
     return position | {"chance": {"forced": []}}
+
+
+def _match_at(stored: Stored, number: int) -> Match:
+    carry = carried_at(stored.rows)
+    begins = stored.snapshots[carry].number if carry else 0
+    if is_of_today(stored.head) and number >= begins:
+        record = record_of(stored)
+        return doors.replay(GAMES, record | {"actions": record["actions"][: number - begins]})
+    near = [snapshot for snapshot in stored.snapshots.values() if snapshot.number <= number]
+    for snapshot in sorted(near, key=lambda each: -each.line):
+        match = loaded(snapshot)
+        if match is not None:
+            return match
+    raise Refused("other_rules", then=stored.head.rules, now=GAMES[stored.head.game].version)

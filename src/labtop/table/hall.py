@@ -15,14 +15,16 @@ from labtop.engine.errors import BadBot, LabtopError, listed, shown
 from labtop.engine.gears import PLAIN
 from labtop.engine.match import Match
 from labtop.games import GAMES
+from labtop.past.retelling import told
 from labtop.table import tokens
 from labtop.table.company import Company
 from labtop.table.films import Film, position_at
+from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold, snapshot_of
 from labtop.table.messages import Fork, Join, NewTable, Place, Watch, checked_name
 from labtop.table.refusals import Refused
 from labtop.table.room import Room
 from labtop.table.settings import Settings
-from labtop.table.storage import Conflict, MatchRow, SeatRow, Storage
+from labtop.table.storage import Conflict, MatchRow, SeatRow, Snapshot, Storage, Stored
 from labtop.table.storage.rows import BOT, OPEN, PERSON
 from labtop.table.thinkers import Thinkers
 from labtop.table.visitor import Visitor
@@ -97,17 +99,34 @@ class Hall:
         return found
 
     async def _open(self, match: str) -> Company:
-        stored = await self.storage.match(match) if len(match) <= STRANGERS else None
+        stored = await self.stored(match) if len(match) <= STRANGERS else None
         if stored is None:
             raise Refused("no_match")
-        rows = await self.storage.rows(match)
-        room = await asyncio.to_thread(Room.opened, *stored, rows, self.storage)
+        room = await asyncio.to_thread(Room.opened, stored, self.storage)
+        if room.to_carry:
+            with contextlib.suppress(Conflict):  # another process was first
+                await room.carry_over()
+            return await self._open(match)
         company = Company(room, self.storage, self.thinkers, self.warming, self.settings)
         lines = await self.storage.chat(match, most=1)
         company.line = lines[-1].line if lines else 0
         self.companies[match] = company
         company.drive()
         return company
+
+    async def stored(self, match: str) -> Stored | None:
+        """All that is kept of a match. One of 0.1.0 is told by the rules of then, once."""
+        stored = await self.storage.stored(match)
+        if stored is None or is_of_today(stored.head) or is_told(stored) or not can_be_retold(stored):
+            return stored
+        try:
+            told = await asyncio.to_thread(retold, stored)
+        except LabtopError:
+            log.exception("%s cannot be told by the rules it was played by", match)
+            return stored
+        events = {0: told.head.events} | {row.number: row.events for row in told.rows}
+        await self.storage.retell(match, events, list(told.snapshots.values()))
+        return told
 
     async def create(self, wanted: NewTable, token: str | None = None) -> tuple[MatchRow, str, tuple[int, ...]]:
         """A new table: its row, the token of who made it, and their seats."""
@@ -131,7 +150,7 @@ class Hall:
         token = token or tokens.fresh_token()
         seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
         head = self._head(match, token, wanted, forked_from, begun=not any(row.who == OPEN for row in seats))
-        await self.storage.create(head, seats)
+        await self.storage.create(head, seats, laid=_laid_snapshot(match))
         return head, token, tuple(row.seat for row in seats if row.who == PERSON)
 
     def _head(self, match: Match, token: str, wanted: NewTable, forked_from: str | None, begun: bool) -> MatchRow:
@@ -159,6 +178,7 @@ class Hall:
             previous=None,
             forked_from=forked_from,
             revision=0,
+            events=[told(event) for event in match.events],
         )
 
     # --- sitting down ------------------------------------------------------------------------------------------------
@@ -213,7 +233,7 @@ class Hall:
             head = replace(fresh, root=old.root, host=old.host, join=old.join, watch=old.watch, previous=old.id)
             seats = [replace(row, seat=(row.seat + 1) % old.players, stand_in=None, left=False) for row in room.seats]
             with contextlib.suppress(Conflict):
-                await self.storage.create(head, seats, follows=old.id)
+                await self.storage.create(head, seats, follows=old.id, laid=_laid_snapshot(match))
             await company.refresh()
         assert room.head.rematch is not None
         return room.head.rematch
@@ -227,8 +247,9 @@ class Hall:
         bot = checked_bot(wanted.bot)
         film = await self.film(company)
         number = film.number(wanted.step)
-        rows = await self.storage.rows(head.id)
-        position = await asyncio.to_thread(position_at, head, rows, number, eyes)
+        stored = await self.storage.stored(head.id)
+        assert stored is not None
+        position = await asyncio.to_thread(position_at, stored, number, eyes)
         match = await asyncio.to_thread(doors.load, GAMES, position, None, PLAIN)
         places = [
             Place(who="me", name=wanted.name) if seat == wanted.seat else Place(who="bot", bot=bot)
@@ -240,12 +261,14 @@ class Hall:
     async def film(self, company: Company) -> Film:
         """The whole match as it stands, replayed once and kept for a while."""
         room = company.room
-        if room.stopped is not None:
+        if room.stopped is not None and room.stopped.code != "other_rules":
             raise room.stopped
         key = (room.id, room.version)
         if key not in self._films:
-            rows = [row for row in await self.storage.rows(room.id) if row.number <= key[1]]
-            self._films[key] = await asyncio.to_thread(Film.of, room.head, rows)
+            stored = await self.storage.stored(room.id)
+            assert stored is not None
+            until = replace(stored, rows=[row for row in stored.rows if row.number <= key[1]])
+            self._films[key] = await asyncio.to_thread(Film.of, until)
             for old in list(self._films)[:-FILMS]:
                 del self._films[old]
         return self._films[key]
@@ -323,6 +346,10 @@ class Hall:
         for company in tuple(self.companies.values()):
             if company.clients and (company.room.head.game == game or company.waits("en")):
                 await company.tell_all_states()
+
+
+def _laid_snapshot(match: Match) -> Snapshot:
+    return snapshot_of(0, match, match.position(), always=True)
 
 
 def _laid(game: Any, players: int, options: Any) -> Match:

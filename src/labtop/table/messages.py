@@ -159,6 +159,7 @@ class Nothing(Incoming):
 class Refusal(msgspec.Struct, kw_only=True):
     code: str
     sentence: str
+    rule: str | None = None
     command: str | None = None
     version: int | None = None
     wait_s: float | None = None
@@ -208,6 +209,8 @@ class Now(msgspec.Struct, kw_only=True):
     over: bool
     scores: list[float] | None
     winners: list[int]
+    ending: str | None
+    places: list[int] | None
     stopped: Refusal | None
 
 
@@ -254,6 +257,7 @@ class State(msgspec.Struct, kw_only=True, tag_field="type", tag="state"):
     picture: PictureHead
     log: list[Line]
     log_from: int
+    notice: str
     now: Now
 
 

@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from labtop import past
 from labtop.engine import chance, doors, gears
+from labtop.engine.errors import LabtopError
 from labtop.engine.language import N_, translate
 from labtop.games import GAMES
-from labtop.table.room import record_of
-from labtop.table.storage.rows import MatchRow, Row
+from labtop.table.keeping import is_of_today, old, record_of
+from labtop.table.storage.rows import Stored
 
 
 class Dice(msgspec.Struct, kw_only=True):
@@ -36,31 +38,50 @@ class Proof(msgspec.Struct, kw_only=True):
     dice: list[Dice] | None
 
 
-def full_record(head: MatchRow, rows: Sequence[Row], seated: Sequence[str]) -> dict[str, Any]:
+def full_record(stored: Stored, seated: Sequence[str]) -> dict[str, Any]:
     """The record of a match that is over, as anybody may check it."""
-    return doors.replay(GAMES, record_of(head, rows, seated)).record()
+    record = record_of(stored, seated)
+    if is_of_today(stored.head):
+        return doors.replay(GAMES, record).record()
+    last = old(stored).match
+    scores = list(last.scores) if last.over else None
+    return record | {"commitment": chance.commitment(bytes.fromhex(stored.head.secret)), "over": True, "scores": scores}
 
 
-def proof_of(head: MatchRow, rows: Sequence[Row], commitment: str, lang: str) -> Proof:
+def _verified(record: dict[str, Any], commitment: str) -> tuple[list[str], int]:
+    """What does not hold, and how many results were forced: by the rules it was played by, where we have them."""
+    claimed = record | {"commitment": commitment}
+    if record["version"] == GAMES[record["game"]].version:
+        verdict = doors.verify(GAMES, claimed)
+        return verdict.problems, verdict.forced
+    try:
+        told = past.verified(claimed)
+    except LabtopError as problem:
+        return [str(problem)], 0
+    return told["problems"], told["forced"]
+
+
+def proof_of(stored: Stored, commitment: str, lang: str) -> Proof:
     """What can be told: before the end the commitment only."""
+    head = stored.head
     if head.over is None:
         told = N_("The secret is shown when the match is over. Its fingerprint was fixed before the first roll.")
         return Proof(
             commitment=commitment, secret=None, over=False, ok=None, problems=[], forced=0,
             sentence=translate(lang, told), dice=None,
         )  # fmt: skip
-    record = full_record(head, rows, ())
-    verdict = doors.verify(GAMES, record | {"commitment": commitment})
+    record = full_record(stored, ())
+    problems, forced = _verified(record, commitment)
     good, bad = N_("Every result follows from the secret that was committed to."), N_("The record does not hold.")
     return Proof(
         commitment=commitment,
         secret=head.secret,
         over=True,
-        ok=verdict.ok,
-        problems=verdict.problems,
-        forced=verdict.forced,
-        sentence=translate(lang, good if verdict.ok else bad),
-        dice=dice_of(record),
+        ok=not problems,
+        problems=problems,
+        forced=forced,
+        sentence=translate(lang, bad if problems else good),
+        dice=dice_of(record) if is_of_today(head) else None,
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from labtop.engine.errors import LabtopError
+from labtop.engine.errors import IllegalAction, LabtopError
 from labtop.engine.language import N_, translate
 
 REFUSALS: dict[str, tuple[int, str]] = {
@@ -65,19 +65,24 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.parts = parts
-        self.told: str | None = None  # a sentence of the engine's own
+        self.error: LabtopError | None = None  # the engine's own refusal, passed on
         self.status = REFUSALS[code][0] if code in REFUSALS else STATUS_OF_ENGINE.get(code, 400)
 
     @classmethod
     def because(cls, error: LabtopError) -> "Refused":
         """A refusal of the engine, passed on."""
         refused = cls(error.code.replace("-", "_"))
-        refused.told = str(error)
+        refused.error = error
         return refused
 
+    @property
+    def rule(self) -> str | None:
+        """The number of the rule that forbids it, where one does."""
+        return self.error.rule if isinstance(self.error, IllegalAction) else None
+
     def sentence(self, lang: str = "en") -> str:
-        if self.told is not None:
-            return self.told
+        if self.error is not None:
+            return self.error.text(lang)
         return translate(lang, REFUSALS[self.code][1], **self.parts)
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -18,8 +18,10 @@ from labtop.engine import doors
 from labtop.engine.errors import LabtopError
 from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
+from labtop.past.retelling import told
+from labtop.table.keeping import begun, carried_at, first_version, is_of_today, last_line, old, snapshot_of
 from labtop.table.refusals import Refused
-from labtop.table.storage.rows import ACT, BOT, PERSON, UNDO, Conflict, MatchRow, Row, SeatRow
+from labtop.table.storage.rows import ACT, BOT, CARRY, PERSON, UNDO, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
 
 log = logging.getLogger("labtop.table")
 
@@ -30,7 +32,9 @@ TRIES = 8  # writing after others have written first
 class Log(Protocol):
     """Where lines are kept. `append` raises `Conflict` where the number or the command is there already."""
 
-    async def append(self, match: str, row: Row, over: bool = False) -> None: ...
+    async def append(
+        self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
+    ) -> None: ...
 
     async def rows(self, match: str, after: int = 0) -> list[Row]: ...
 
@@ -53,6 +57,9 @@ class Room:
     match: Match  # as far as it is committed, whenever the lock is free
     version: int = 0  # number of the last line
     stopped: Refused | None = None  # why it can only be looked at
+    began_under: int | None = None  # the version of the rules
+    is_drawn: bool = True  # there is a table to draw, be it only to look at
+    to_carry: bool = False  # a match of older rules that can go on by today's
     decisions: dict[int, int] = field(default_factory=dict)  # seat that owes one -> the version at which it arose
     moves: deque[Move] = field(default_factory=lambda: deque(maxlen=KEPT_MOVES))
     commands: dict[str, Row] = field(default_factory=dict)
@@ -62,25 +69,50 @@ class Room:
     _scenes: list[Scene] = field(default_factory=list)
 
     @classmethod
-    def opened(cls, head: MatchRow, seats: Sequence[SeatRow], rows: Sequence[Row], log: Log) -> "Room":
-        """The room of a stored match: its log replayed. By other rules it is not replayed at all."""
-        game = GAMES[head.game]
-        if head.rules != game.version:
-            blank = Match(game, head.players, head.options, bytes.fromhex(head.secret))
-            blank._pending = False
-            refused = Refused("other_rules", then=head.rules, now=game.version)
-            return cls(head, list(seats), log, blank, len(rows), refused)
-        room = cls(head, list(seats), log, begun(head))
+    def opened(cls, stored: Stored, log: Log) -> "Room":
+        """The room of a stored match: its log replayed, or, by older rules, what was stored of it."""
+        head = stored.head
+        if not is_of_today(head):
+            return cls._of_old_rules(stored, log)
+        carry = carried_at(stored.rows)
+        room = cls(head, list(stored.seats), log, begun(stored), carry, began_under=first_version(stored))
         room.match.observer = room._scenes.append
         for seat in room.match.waiting:
-            room.decisions[seat] = 0
+            room.decisions[seat] = carry
         try:
-            for row in rows:
-                room._apply(row)
+            for row in stored.rows:
+                if row.number <= carry:
+                    room.commands[row.command] = row
+                else:
+                    room._apply(row)
         except LabtopError as problem:
             room.stopped = Refused("broken", problem=str(problem))
-            room.version = rows[-1].number
+            room.version = stored.rows[-1].number
         return room
+
+    @classmethod
+    def _of_old_rules(cls, stored: Stored, log: Log) -> "Room":
+        """A finished match is shown; a running one waits to be carried over, or can only be looked at."""
+        head, found = stored.head, old(stored)
+        refused = Refused("other_rules", then=head.rules, now=GAMES[head.game].version)
+        room = cls(head, list(stored.seats), log, found.match, last_line(stored), refused)
+        room.began_under = first_version(stored)
+        room.commands = {row.command: row for row in stored.rows}
+        room.is_drawn, room.to_carry = found.is_drawn, found.goes_on
+        if found.match.over:
+            room.stopped = None
+        return room
+
+    async def carry_over(self) -> None:
+        """Go on by today's rules, from a line of its own. Conflict where another process has done so first."""
+        assert self.to_carry
+        now = self.match.game.version
+        row = Row(
+            number=self.version + 1, kind=CARRY, seat=-1, action=str(self.head.rules), results=[],
+            command=f"carried-to-{now}", by="labtop", at=time.time(), events=[],
+        )  # fmt: skip
+        position = self.match.position()
+        await self.log.append(self.id, row, stood=snapshot_of(row.number, self.match, position, always=True), rules=now)
 
     @property
     def id(self) -> str:
@@ -123,7 +155,8 @@ class Room:
             except LabtopError as error:
                 raise Refused.because(error) from None
             played = self.match.history[-1]
-            return self._row(ACT, seat, played.action, list(played.results), command, by)
+            events = [told(scene.event) for scene in self._scenes]
+            return self._row(ACT, seat, played.action, list(played.results), command, by, events)
 
         return await asyncio.shield(self._write(attempt, (ACT, seat, action, command), acknowledge))
 
@@ -137,7 +170,7 @@ class Room:
                 raise Refused("stale")
             if not self.match.can_take_back(seat) or self.plays(seat) is not None:
                 raise Refused("cannot_undo")
-            return self._row(UNDO, seat, "", [], command, PERSON)
+            return self._row(UNDO, seat, "", [], command, PERSON, [])
 
         return await asyncio.shield(self._write(attempt, (UNDO, seat, "", command), acknowledge))
 
@@ -166,8 +199,11 @@ class Room:
 
     async def _commit(self, row: Row) -> bool:
         """Put it on disk; False where somebody else was first. Until then nobody has seen it."""
+        undone = row.kind == UNDO
         try:
-            await self.log.append(self.id, row, over=row.kind == ACT and self.match.over)
+            position = self.match.position_before() if undone else self.match.position()
+            stood = snapshot_of(row.number, self.match, position)
+            await self.log.append(self.id, row, over=not undone and self.match.over, stood=stood)
         except Conflict:
             self._forget(row)
             return False
@@ -198,10 +234,12 @@ class Room:
         if self.match.over:
             raise Refused("over")
 
-    def _row(self, kind: str, seat: int, action: str, results: list[int], command: str, by: str) -> Row:
+    def _row(
+        self, kind: str, seat: int, action: str, results: list[int], command: str, by: str, events: list[dict[str, Any]]
+    ) -> Row:
         return Row(
             number=self.version + 1, kind=kind, seat=seat, action=action, results=results, command=command, by=by,
-            at=time.time(),
+            at=time.time(), events=events,
         )  # fmt: skip
 
     # --- what is stored ----------------------------------------------------------------------------------------------
@@ -263,40 +301,3 @@ class Room:
             return None
         missed = [move for move in self.moves if move.row.number > version]
         return missed if len(missed) == self.version - version else None
-
-
-def begun(head: MatchRow) -> Match:
-    """The match of a row before its first action."""
-    return doors.replay(GAMES, record_of(head, ()))
-
-
-def record_of(head: MatchRow, rows: Sequence[Row], seated: Sequence[str] = ()) -> dict[str, Any]:
-    """A record as the engine reads it: the lines that were taken back are not in it."""
-    return {
-        "labtop": 1,
-        "game": head.game,
-        "version": head.rules,
-        "players": head.players,
-        "options": head.options,
-        "seated": list(seated),
-        "start": head.start,
-        "commitment": "",
-        "secret": head.secret,
-        "setup": {"chance": head.setup},
-        "opening": {"chance": head.opening},
-        "actions": [{"seat": row.seat, "action": row.action, "chance": row.results} for row in standing(rows)],
-        "forced": [],
-        "over": False,
-        "scores": None,
-    }
-
-
-def standing(rows: Sequence[Row]) -> list[Row]:
-    """The actions that were not taken back."""
-    kept: list[Row] = []
-    for row in rows:
-        if row.kind == UNDO:
-            kept.pop()
-        else:
-            kept.append(row)
-    return kept

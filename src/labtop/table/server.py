@@ -141,8 +141,9 @@ def _refused(request: Asked, refused: Refused) -> Response[Any]:
     log.info("refused %s %s: %s", request.method, request.url.path, refused.code)
     if request.url.path.startswith(PAGES):
         return Response(refused_page(lang, refused), status_code=refused.status, media_type=MediaType.HTML)
-    told = Refusal(code=refused.code, sentence=refused.sentence(lang), wait_s=refused.parts.get("wait_s"))
-    return Response(told, status_code=refused.status, media_type=MediaType.JSON)
+    wait, told = refused.parts.get("wait_s"), refused.sentence(lang)
+    message = Refusal(code=refused.code, sentence=told, rule=refused.rule, wait_s=wait)
+    return Response(message, status_code=refused.status, media_type=MediaType.JSON)
 
 
 def _http_error(request: Asked, error: HTTPException) -> Response[Any]:

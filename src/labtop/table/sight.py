@@ -41,7 +41,7 @@ class Sight:
     def state(self, room: Room, mine: Sequence[int], host: bool, waits: str = "") -> State:
         """Everything from the beginning. `waits`: what a bot waits for, if it does."""
         match, head = room.match, room.head
-        events = () if room.stopped else match.events
+        events = match.events
         first = max(0, len(events) - LOG_LINES)
         return State(
             version=room.version,
@@ -57,8 +57,9 @@ class Sight:
             lang=self.lang,
             hints=head.hints,
             picture=picture_head(match.game, head.players, head.options, self.lang),
-            log=self.lines(match, first, len(events)) if not room.stopped else [],
+            log=self.lines(match, first, len(events)),
             log_from=first,
+            notice=self.notice(room),
             now=self.now(room, waits),
         )
 
@@ -106,6 +107,8 @@ class Sight:
             over=match.over,
             scores=scores,
             winners=[seat for seat, score in enumerate(scores or ()) if score > 0],
+            ending=translate(self.lang, match.ending.sentence) if match.ending else None,
+            places=list(match.places) if match.places else None,
             stopped=None,
         )
 
@@ -144,8 +147,17 @@ class Sight:
             seat=seat,
             kind=event.kind,
             text=seen.text(self.lang),
-            points=list(match.game.picture.points(seen.kind, seen.args)),
+            points=_points_of(match, seen),
         )
+
+    def notice(self, room: Room) -> str:
+        """What somebody who looks at the table must know of it beforehand; mostly nothing."""
+        now = room.match.game.version
+        if room.stopped is not None or room.began_under in (None, now):
+            return ""
+        played = N_("This match was played by version {then} of the rules, and is shown as it was.")
+        carried = N_("This match began under version {then} of the rules. It goes on under version {now}.")
+        return translate(self.lang, carried if room.head.rules == now else played, then=room.began_under, now=now)
 
     def sentence(self, room: Room) -> str:
         """Who must do what."""
@@ -192,18 +204,27 @@ class Sight:
             if event.number != match.number:
                 break
             seen = event.seen_by(self.seat)
-            found |= dict.fromkeys(match.game.picture.points(seen.kind, seen.args))
+            found |= dict.fromkeys(_points_of(match, seen))
         return list(found)
 
     def _stopped(self, room: Room) -> Now:
+        """A match that can only be looked at: its last table, where today can draw it."""
         assert room.stopped is not None
-        told = room.stopped.sentence(self.lang)
+        told, match = room.stopped.sentence(self.lang), room.match
+        view = match.view(self.seat, self.lang) if room.is_drawn and room.stopped.code == "other_rules" else None
         return Now(
             version=room.version, number=room.version, turn=0, seat=self.seat, curtain=None, waiting=[], decision=None,
-            sentence=told, question=None, legal=[], name=room.match.game.title, moving=None, view=None, seats=[],
-            points=[], undo=False, over=room.head.over is not None, scores=None, winners=[],
+            sentence=told, question=None, legal=[], name=match.game.title,
+            moving=self.moving(match, view) if view and self.pictures else None, view=view if self.views else None,
+            seats=self.panels(match, view) if view and self.pictures else [],
+            points=[], undo=False, over=room.head.over is not None, scores=None, winners=[], ending=None, places=None,
             stopped=Refusal(code=room.stopped.code, sentence=told),
         )  # fmt: skip
+
+
+def _points_of(match: Match, event: Event) -> list[str]:
+    """What an event is about in the picture; nothing where today's picture does not know such events."""
+    return list(match.game.picture.points(event.kind, event.args)) if event.is_current else []
 
 
 def actor(match: Match, event: Event) -> int | None:

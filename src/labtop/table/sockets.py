@@ -156,9 +156,10 @@ class Connection:
         wait = refused.parts.get("wait_s")
         told = refused.sentence(self.lang)
         version = self.room.version
-        self.push(
-            encoded(RefusedMessage(code=refused.code, sentence=told, command=command, version=version, wait_s=wait))
+        message = RefusedMessage(
+            code=refused.code, sentence=told, rule=refused.rule, command=command, version=version, wait_s=wait
         )
+        self.push(encoded(message))
 
     # --- what clients say --------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
-"""What is kept: the log of every match, and who sits at it. The log is the truth; all else follows by replay."""
+"""What is kept: the log of every match, what it told, and who sits there. The log is the truth."""
 
-from labtop.table.storage.rows import ChatRow, Conflict, MatchRow, Row, SeatRow
+from labtop.table.storage.rows import ChatRow, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
 from labtop.table.storage.storage import Storage
 
-__all__ = ["ChatRow", "Conflict", "MatchRow", "Row", "SeatRow", "Storage"]
+__all__ = ["ChatRow", "Conflict", "MatchRow", "Row", "SeatRow", "Snapshot", "Storage", "Stored"]

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-ACT, UNDO = "act", "undo"
+ACT, UNDO, CARRY = "act", "undo", "carry"
 PERSON, BOT, OPEN = "person", "bot", "open"
 
 
@@ -16,13 +16,23 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     """One line of a match's log. Nothing is ever changed or taken out: an undo is a line of its own."""
 
     number: int  # 1, 2, 3 … without a gap
-    kind: str  # act or undo
+    kind: str  # act, undo, or carry: from here on it is played by newer rules
     seat: int
     action: str
     results: list[int]  # what chance gave
     command: str
     by: str  # person, or the bot's name
     at: float
+    events: list[dict[str, Any]] | None = None  # what followed, as `past.retelling.told` keeps it; None before 0.2
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """How the table stood after a line: after the last one, and after some of the others. The whole truth."""
+
+    line: int  # 0 is the beginning
+    number: int  # actions that stood then
+    kept: bool  # else it makes room for the next
+    position: dict[str, Any]  # it names the version of the rules that wrote it
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +41,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     root: str  # the first of a row of rematches
     game: str
-    rules: int  # version
+    rules: int  # version that its last lines were played by
     players: int
     options: dict[str, Any]
     secret: str
@@ -50,6 +60,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     previous: str | None
     forked_from: str | None
     revision: int  # of seats and chat
+    events: list[dict[str, Any]] | None = None  # what came before the first action; None before 0.2
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,6 +73,15 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     token: str | None  # hash
     stand_in: str | None  # the bot that plays while the person is gone
     left: bool  # got up
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """All that is kept of a match but its chat."""
+
+    head: MatchRow
+    seats: list[SeatRow]
+    rows: list[Row]
+    snapshots: dict[int, Snapshot]  # by line
 
 
 class ChatRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -31,6 +31,7 @@ matches = sql.Table(
     sql.Column("previous", sql.String(16)),
     sql.Column("forked_from", sql.String(16)),
     sql.Column("revision", sql.Integer, nullable=False),
+    sql.Column("events", sql.JSON(none_as_null=True)),
 )
 
 seats = sql.Table(
@@ -58,7 +59,18 @@ actions = sql.Table(
     sql.Column("command", sql.String(64), nullable=False),
     sql.Column("by", sql.String(32), nullable=False),
     sql.Column("at", sql.Double, nullable=False),
+    sql.Column("events", sql.JSON(none_as_null=True)),
     sql.UniqueConstraint("match", "command"),
+)
+
+snapshots = sql.Table(
+    "snapshots",
+    metadata,
+    sql.Column("match", sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("line", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("number", sql.Integer, nullable=False),
+    sql.Column("kept", sql.Boolean, nullable=False),
+    sql.Column("position", sql.JSON, nullable=False),
 )
 
 chat = sql.Table(
@@ -83,10 +95,13 @@ presence = sql.Table(
     sql.Column("at", sql.Double, nullable=False),
 )
 
-VERSION = 1
+VERSION = 2
 
-MIGRATIONS: dict[int, tuple[str, ...]] = {}
-"""Version -> the statements that lead to it from the one before. The tables above are always the newest version."""
+MIGRATIONS: dict[int, tuple[str, ...]] = {
+    2: ("ALTER TABLE matches ADD COLUMN events JSON", "ALTER TABLE actions ADD COLUMN events JSON"),
+}
+"""Version -> the statements that lead to it from the one before. The tables above are always the newest version, and
+those that are missing are made before."""
 
 
 def prepare(connection: sql.Connection) -> None:

@@ -13,9 +13,20 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from labtop.table.storage import schema
-from labtop.table.storage.rows import BOT, OPEN, PERSON, ChatRow, Conflict, MatchRow, Row, SeatRow
+from labtop.table.storage.rows import (
+    BOT,
+    OPEN,
+    PERSON,
+    ChatRow,
+    Conflict,
+    MatchRow,
+    Row,
+    SeatRow,
+    Snapshot,
+    Stored,
+)
 
-R = TypeVar("R", MatchRow, SeatRow, Row, ChatRow)
+R = TypeVar("R", MatchRow, SeatRow, Snapshot, Row, ChatRow)
 CHANNEL = "labtop_table"
 BUSY_MS = 10_000
 BATCH = 200  # lines in one commit
@@ -28,6 +39,8 @@ class _Line:
     match: str
     row: Row
     over: bool
+    stood: Snapshot | None
+    rules: int | None
     stored: asyncio.Future[None]
 
     def done(self) -> None:
@@ -80,10 +93,14 @@ class Storage:
 
     # --- matches and seats -------------------------------------------------------------------------------------------
 
-    async def create(self, match: MatchRow, seats: Sequence[SeatRow], follows: str | None = None) -> None:
+    async def create(
+        self, match: MatchRow, seats: Sequence[SeatRow], follows: str | None = None, laid: Snapshot | None = None
+    ) -> None:
         """A new match; as the rematch of another only if that has none yet, else Conflict."""
         async with self._writing() as db:
             await db.execute(schema.matches.insert().values(msgspec.structs.asdict(match)))
+            if laid is not None:
+                await db.execute(schema.snapshots.insert(), [_snapshot_values(match.id, laid)])
             await db.execute(
                 schema.seats.insert(), [msgspec.structs.asdict(seat) | {"match": match.id} for seat in seats]
             )
@@ -114,6 +131,29 @@ class Storage:
                 for row in found.mappings():
                     stored[row["match"]][1].append(_row(SeatRow, row))
         return stored
+
+    async def stored(self, match: str) -> Stored | None:
+        """Everything of a match but its chat."""
+        found = await self.match(match)
+        if found is None:
+            return None
+        snapshots = schema.snapshots
+        async with self._reading() as db:
+            kept = await db.execute(snapshots.select().where(snapshots.c.match == match))
+            stood = {row["line"]: _row(Snapshot, row) for row in kept.mappings()}
+        return Stored(*found, await self.rows(match), stood)
+
+    async def retell(self, match: str, events: Mapping[int, Any], snapshots: Sequence[Snapshot]) -> None:
+        """Keep what an old match told, line by line (0 is its beginning), and how its table stood."""
+        async with self._writing() as db:
+            head, actions = schema.matches, schema.actions
+            await db.execute(head.update().where(head.c.id == match).values(events=events[0]))
+            for number, told in events.items():
+                if number:
+                    line = (actions.c.match == match) & (actions.c.number == number)
+                    await db.execute(actions.update().where(line).values(events=told))
+            await db.execute(schema.snapshots.delete().where(schema.snapshots.c.match == match))
+            await db.execute(schema.snapshots.insert(), [_snapshot_values(match, each) for each in snapshots])
 
     async def begin(self, match: str, at: float, fill: str | None = None) -> bool:
         """The match begins, if it has not; open seats go to a bot."""
@@ -151,12 +191,15 @@ class Storage:
 
     # --- the log -----------------------------------------------------------------------------------------------------
 
-    async def append(self, match: str, row: Row, over: bool = False) -> None:
-        """One more line. When this returns it is on disk. Conflict if that number or that command is there already.
+    async def append(
+        self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
+    ) -> None:
+        """One more line, and how the table stands after it; `rules` where newer ones play from here on.
 
+        When this returns it is on disk. Conflict if that number or that command is there already.
         Lines of many matches that come at once are committed at once: the disk is asked once for all of them.
         """
-        line = _Line(match, row, over, asyncio.get_running_loop().create_future())
+        line = _Line(match, row, over, stood, rules, asyncio.get_running_loop().create_future())
         self._lines.append(line)
         if self._committing is None or self._committing.done():
             self._committing = asyncio.create_task(self._commit_lines())
@@ -191,11 +234,27 @@ class Storage:
         async with self._writing() as db:
             values = [msgspec.structs.asdict(line.row) | {"match": line.match} for line in lines]
             await db.execute(schema.actions.insert(), values)
+            await self._keep_snapshots(db, lines)
             head = schema.matches
             for line in lines:
                 if line.over:
                     await db.execute(head.update().where(head.c.id == line.match).values(over=line.row.at))
+                if line.rules is not None:
+                    await db.execute(head.update().where(head.c.id == line.match).values(rules=line.rules))
             await self._nudge(db)
+
+    async def _keep_snapshots(self, db: AsyncConnection, lines: Sequence["_Line"]) -> None:
+        """The newest replaces the one before, unless that is to be kept."""
+        snapshots = schema.snapshots
+        stood = [_snapshot_values(line.match, line.stood) for line in lines if line.stood is not None]
+        if not stood:
+            return
+        before = (snapshots.c.match == sql.bindparam("of")) & (snapshots.c.line < sql.bindparam("until"))
+        await db.execute(
+            snapshots.delete().where(before, snapshots.c.kept.is_(False)),
+            [{"of": values["match"], "until": values["line"]} for values in stood],
+        )
+        await db.execute(snapshots.insert(), stood)
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:
         actions = schema.actions
@@ -322,6 +381,10 @@ class Storage:
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
         async with self.reader.begin() as db:
             yield db
+
+
+def _snapshot_values(match: str, stood: Snapshot) -> dict[str, Any]:
+    return msgspec.structs.asdict(stood) | {"match": match}
 
 
 def _row(kind: type[R], found: Mapping[Any, Any]) -> R:
