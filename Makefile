@@ -25,6 +25,9 @@ play: setup  ## play in the browser; PORT=8700, and ARGS=--no-browser for who op
 test: setup lint machine  ## everything CI checks; in a real browser and on PostgreSQL too, where we can have them
 	$(BIN)/pytest -n auto --dist worksteal
 
+quick: setup lint  ## lint, types and the tests that matter most, in two minutes
+	$(BIN)/pytest -n auto --dist worksteal -m "not long" tests/engine tests/laborigines tests/labyrinthus tests/labrats tests/labydo tests/table/test_room.py tests/conformance/test_words.py
+
 lint: setup  ## format, lint, types (of our scripts too), import rules
 	$(BIN)/ruff format --check --quiet . || { echo "run: make format"; exit 1; }
 	$(BIN)/ruff check --quiet .
@@ -54,4 +57,4 @@ golden: setup  ## write the golden playthroughs, rule tables, catalogue template
 clean:  ## remove the environment and everything generated
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache build dist
 
-.PHONY: help setup play test lint machine format bench golden clean
+.PHONY: help setup play test quick lint machine format bench golden clean

@@ -106,6 +106,10 @@ class Picture(Protocol):
         """The ids of the elements an event is about, by its kind and arguments."""
 
     @property
+    def meant(self) -> Callable[[str], str]:
+        """The action that a click on an element means when its time has come, by the element's id; or an empty text."""
+
+    @property
     def seat_mark(self) -> Callable[[Mapping[str, Any], int], str]:
         """A seat's own mark, its middle at 0, 0 and within 20 of it: told by shape or letter, not by colour alone."""
 

@@ -36,6 +36,8 @@ from labtop.table.messages import (
     State,
     UndoBody,
     Watch,
+    WhyBody,
+    WhyNot,
     checked_command,
     checked_name,
     decoded,
@@ -245,7 +247,7 @@ async def mine(request: Asked) -> Mine:
         hashed = tokens.hashed(request.cookies[tokens.cookie_name(id)])
         held = [row.seat for row in rows if row.token == hashed]
         if held or (head.watch == hashed and head.watchers):
-            title = GAMES[head.game].title
+            title = GAMES[head.game].title if head.game in GAMES.names else head.game
             called = [row.name or row.bot or "" for row in rows]
             found.append(
                 Own(
@@ -420,6 +422,12 @@ async def hint(request: Asked, match: Match, data: JSONBody[HintBody]) -> Hint:
     return await company.hint(guest.seat(data.seat), checked_bot(data.bot or HINT_BOT), language_of(request))
 
 
+@post("/matches/{match:str}/why", summary="Why an element of the picture cannot be chosen now", status_code=200)
+async def why(request: Asked, match: Match, data: JSONBody[WhyBody]) -> WhyNot:
+    company, guest = await at(request, match)
+    return Sight(guest.seat(data.seat), language_of(request)).why_not(company.room, data.element)
+
+
 @post("/matches/{match:str}/chat", summary="Say something", status_code=200)
 async def speak(request: Asked, match: Match, data: JSONBody[SayBody]) -> Ok:
     company, guest = await at(request, match)
@@ -537,7 +545,7 @@ api = Router(
     before_request=strictly,
     route_handlers=[
         games, seats, warming, mine, create, door, join, watch, start, name, leave, stand_in, rematch, fork, links, qr,
-        state, act, undo, hint, speak, chat, log, replay, frames, record, proof,
+        state, act, undo, hint, why, speak, chat, log, replay, frames, record, proof,
     ],
 )  # fmt: skip
 

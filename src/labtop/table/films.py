@@ -104,7 +104,7 @@ class Film:
             seat=sight.seat,
             players=head.players,
             over=match.over,
-            picture=picture_head(match.game, head.players, head.options, sight.lang),
+            picture=picture_head(match.game, head.players, match.options, sight.lang),
             steps=steps,
         )
 

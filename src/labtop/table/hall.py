@@ -117,6 +117,8 @@ class Hall:
     async def stored(self, match: str) -> Stored | None:
         """All that is kept of a match. One of 0.1.0 is told by the rules of then, once."""
         stored = await self.storage.stored(match)
+        if stored is not None and stored.head.game not in GAMES.names:
+            raise Refused("game_gone", game=stored.head.game)
         if stored is None or is_of_today(stored.head) or is_told(stored) or not can_be_retold(stored):
             return stored
         try:
@@ -227,7 +229,7 @@ class Hall:
         if room.head.rematch is None:
             wanted = NewTable(game=room.head.game, watchers=room.head.watchers, hints=room.head.hints)
             game = GAMES[room.head.game]
-            match = await asyncio.to_thread(_laid, game, room.head.players, room.head.options)
+            match = await asyncio.to_thread(_laid, game, room.head.players, room.match.options)
             fresh = self._head(match, "", wanted, None, begun=True)
             old = room.head
             head = replace(fresh, root=old.root, host=old.host, join=old.join, watch=old.watch, previous=old.id)

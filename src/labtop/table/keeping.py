@@ -17,6 +17,7 @@ from labtop.engine.errors import LabtopError
 from labtop.engine.gears import PLAIN
 from labtop.engine.keeping import kept_event, with_past
 from labtop.engine.match import Match, Moment, Scene
+from labtop.engine.options import Option, Value
 from labtop.games import GAMES
 from labtop.table.storage.rows import ACT, CARRY, UNDO, MatchRow, Row, Snapshot, Stored
 
@@ -111,11 +112,20 @@ def last_line(stored: Stored) -> int:
 
 def _unlaid(stored: Stored) -> Match:
     """A match with nothing on its table, to hang its events on."""
-    head = stored.head
-    match = Match(GAMES[head.game], head.players, head.options, bytes.fromhex(head.secret))
+    head, game = stored.head, GAMES[stored.head.game]
+    options = {option.name: _still_possible(option, head.options) for option in game.options}
+    match = Match(game, head.players, options, bytes.fromhex(head.secret))
     match.history = [Moment(None, "", []), Moment(None, "", [])]
     match._before, match._pending = len(standing(stored.rows)), False
     return match
+
+
+def _still_possible(option: Option, given: Mapping[str, Any]) -> Value:
+    """What was agreed on then, where today's game still has it; else as by default."""
+    try:
+        return option.check(given[option.name])
+    except (KeyError, LabtopError):
+        return option.default
 
 
 def loaded(snapshot: Snapshot) -> Match | None:

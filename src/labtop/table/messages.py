@@ -44,6 +44,11 @@ class HintBody(Incoming):
     bot: Word = ""
 
 
+class WhyBody(Incoming):
+    element: Word  # of the picture, by its id
+    seat: SeatNumber | None = None
+
+
 class SayBody(Incoming):
     command: Word
     text: Annotated[str, Meta(max_length=2000)]
@@ -64,6 +69,10 @@ class Undo(UndoBody, tag_field="type", tag="undo"):
 
 
 class AskHint(HintBody, tag_field="type", tag="hint"):
+    pass
+
+
+class AskWhy(WhyBody, tag_field="type", tag="why"):
     pass
 
 
@@ -91,7 +100,7 @@ class Ping(Incoming, tag_field="type", tag="ping"):
     pass
 
 
-Command: TypeAlias = Act | Undo | AskHint | Say | Lift | Cover | StandIn | Sync | Ping
+Command: TypeAlias = Act | Undo | AskHint | AskWhy | Say | Lift | Cover | StandIn | Sync | Ping
 
 
 # --- bodies of routes ------------------------------------------------------------------------------------------------
@@ -316,6 +325,16 @@ class Hint(msgspec.Struct, kw_only=True, tag_field="type", tag="hint"):
     action: str
     label: str
     bot: str
+
+
+class WhyNot(msgspec.Struct, kw_only=True, tag_field="type", tag="why"):
+    """Why what was pointed at cannot be chosen now: the rule and its sentence."""
+
+    version: int
+    seat: int
+    element: str
+    sentence: str
+    rule: str
 
 
 class RefusedMessage(Refusal, kw_only=True, tag_field="type", tag="refused"):

@@ -18,6 +18,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
         409,
         N_("This match was played by version {then} of the rules; this is version {now}. It can be looked at only."),
     ),
+    "game_gone": (409, N_("The game of this table, {game}, is not installed here any more.")),
     "broken": (409, N_("The stored match does not follow the rules: {problem}")),
     "seat_taken": (409, N_("That seat is taken.")),
     "no_free_seat": (409, N_("No seat is free at this table.")),

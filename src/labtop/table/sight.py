@@ -7,8 +7,9 @@ from typing import Any
 from labtop.engine import drawing
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
-from labtop.table.messages import Choice, Curtain, Frame, Line, Now, Panel, Refusal, State, Update
+from labtop.table.messages import Choice, Curtain, Frame, Line, Now, Panel, Refusal, State, Update, WhyNot
 from labtop.table.pictures import picture_head
+from labtop.table.refusals import Refused
 from labtop.table.room import Move, Room
 from labtop.table.storage.rows import BOT, OPEN, UNDO
 
@@ -51,12 +52,12 @@ class Sight:
             role="seat" if mine else "watch",
             mine=list(mine),
             host=host,
-            options=head.options,
+            options=match.options,
             players=head.players,
             commitment=match.commitment,
             lang=self.lang,
             hints=head.hints,
-            picture=picture_head(match.game, head.players, head.options, self.lang),
+            picture=picture_head(match.game, head.players, match.options, self.lang),
             log=self.lines(match, first, len(events)),
             log_from=first,
             notice=self.notice(room),
@@ -158,6 +159,14 @@ class Sight:
         played = N_("This match was played by version {then} of the rules, and is shown as it was.")
         carried = N_("This match began under version {then} of the rules. It goes on under version {now}.")
         return translate(self.lang, carried if room.head.rules == now else played, then=room.began_under, now=now)
+
+    def why_not(self, room: Room, element: str) -> WhyNot:
+        """Why this seat cannot choose an element of the picture now."""
+        match, seat = room.match, self.seat
+        if seat is None or seat not in room.decisions or room.stopped is not None:
+            raise Refused("not_your_turn")
+        why = match.why_not(match.game.picture.meant(element), seat, self.lang)
+        return WhyNot(version=room.version, seat=seat, element=element, sentence=why.sentence, rule=why.rule)
 
     def sentence(self, room: Room) -> str:
         """Who must do what."""

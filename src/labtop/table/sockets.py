@@ -14,6 +14,7 @@ from labtop.table.hall import Hall, checked_bot
 from labtop.table.messages import (
     Act,
     AskHint,
+    AskWhy,
     Bye,
     Command,
     Cover,
@@ -36,6 +37,7 @@ from labtop.table.refusals import Refused
 from labtop.table.room import Room
 from labtop.table.screen import Screen
 from labtop.table.security import Bucket, refuse
+from labtop.table.sight import Sight
 from labtop.table.visitor import Visitor, visitor
 
 log = logging.getLogger("labtop.table")
@@ -195,6 +197,9 @@ class Connection:
                 await room.undo(seat, message.version, command, acknowledge=self._done(command))
             case AskHint():
                 self._spawn_hint(screen.seat_for(room, message.seat), message.bot)
+            case AskWhy():
+                sight = Sight(screen.seat_for(room, message.seat), self.lang)
+                self.push(encoded(sight.why_not(room, message.element)))
             case Say():
                 seat = self._speaker(message.seat)
                 await say(self.company, seat, message.text, message.command)

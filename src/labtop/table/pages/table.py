@@ -45,6 +45,7 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
         h.div("#stage.stage")[
             h.section("#door.sheet.narrow", hidden=True, aria_label=_(N_("Come in"))),
             _gathering(lang),
+            h.p("#notice.notice", hidden=True, role="note"),
             h.section("#result.result", hidden=True, aria_labelledby="result-title"),
             h.section("#board-section.board-section", aria_label=_(N_("Board")))[
                 h.div("#board.board", tabindex="-1"),

@@ -22,6 +22,7 @@ TABLE: Mapping[str, str] = {
     "why_watch": N_("You watch: only those at the table can choose."),
     "why_not_turn": N_("It is not your turn."),
     "why_not_now": N_("This cannot be chosen now."),
+    "why_rule": N_("{sentence} ({rule})."),
     "why_playing": N_("Something is still happening: a click shows the end of it."),
     "why_gathering": N_("The match has not begun."),
     "rule": N_("Rule {rule}"),
@@ -71,6 +72,7 @@ TABLE: Mapping[str, str] = {
     # the end
     "has_won": N_("{title} ({name}) has won."),
     "seat_has_won": N_("{title} has won."),
+    "seat_and_name": N_("{title} ({name})"),
     "nobody_won": N_("Nobody has won."),
     "rematch": N_("Play again"),
     "to_rematch": N_("To the rematch"),

@@ -27,7 +27,7 @@ export function showResult(now, table, mine) {
       : null;
   host.replaceChildren(
     make("div", { class: "winners" }, ...winners.map((panel) => markPicture(panel.mark))),
-    make("h2", { id: "result-title" }, title(winners, table, mine)),
+    make("div", {}, make("h2", { id: "result-title" }, title(winners, table, mine)), ending(now), places(now, table, mine)),
     make(
       "div",
       { class: "buttons" },
@@ -55,6 +55,29 @@ function title(winners, table, mine) {
       return name ? say("has_won", { title: panel.title, name }) : say("seat_has_won", { title: panel.title });
     })
     .join(" ");
+}
+
+/** How it ended, in a sentence. @param {Now} now */
+function ending(now) {
+  return now.ending ? make("p", { class: "soft" }, now.ending) : null;
+}
+
+/**
+ * Who came where, in games that have places.
+ * @param {Now} now
+ * @param {TableNews | null} table
+ * @param {number[]} mine
+ */
+function places(now, table, mine) {
+  const given = now.places;
+  if (!given) return null;
+  const placed = now.seats.filter((panel) => given[panel.seat]).sort((a, b) => (given[a.seat] ?? 0) - (given[b.seat] ?? 0));
+  const line = (/** @type {import("./types.js").Panel} */ panel) => {
+    const name = called(table?.seats[panel.seat], mine);
+    const words = name ? say("seat_and_name", { title: panel.title, name }) : panel.title;
+    return make("li", { value: String(given[panel.seat]) }, words);
+  };
+  return make("ol", { class: "places" }, ...placed.map(line));
 }
 
 async function playAgain() {

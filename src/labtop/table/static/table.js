@@ -92,6 +92,8 @@ function hear(message) {
       return chat.add(message, state?.mine ?? [], titleOf(message.seat));
     case "hint":
       return showHint(message);
+    case "why":
+      return why.answer(message.element, message.sentence, message.rule);
     case "refused":
       return refused(message);
     case "bye":
@@ -117,6 +119,8 @@ async function whole(message) {
   log.reset(message.log, message.log_from);
   const seen = seenLine(data.match);
   if (first && seen >= 0 && !message.now.curtain) strip.missed(message.log.filter((line) => line.index > seen));
+  byId("notice").textContent = message.notice;
+  byId("notice").hidden = !message.notice;
   rest(message.now);
   byId("name-row").hidden = message.mine.length !== 1;
   byId("leave").hidden = !message.mine.length;
@@ -357,6 +361,7 @@ function listenOnBoard() {
     if (target) return choose(target);
     if (film.playing) return film.skip();
     why.show(at, event, reason(), now?.sentence ?? "");
+    if (isMyTurn() && table?.started !== false) live.send({ type: "why", seat: now?.seat, element: why.element });
   });
   board.addEventListener("focusin", (event) => {
     const target = /** @type {Element} */ (event.target).closest("[data-action]");

@@ -13,6 +13,14 @@ export class Why {
     this.host = host;
     this.openRule = openRule;
     this.timer = 0;
+    /** What was clicked, by its id. */
+    this.element = "";
+    /** @type {HTMLElement | null} */
+    this.reason = null;
+    /** @type {HTMLElement | null} */
+    this.open = null;
+    /** @type {MouseEvent | null} */
+    this.event = null;
     host.addEventListener("click", () => this.hide()); // it may lie over what one wants to choose
   }
 
@@ -23,24 +31,46 @@ export class Why {
    * @param {string} sentence what the table waits for
    */
   show(at, event, reason, sentence) {
+    this.element = closest(at, (element) => element.id !== "" && element.id !== this.host.id)?.id ?? "";
     const named = closest(at, (element) => title(element) !== "");
     const ruled = at.closest("[data-rule]");
     const rule = ruled?.getAttribute("data-rule") ?? "";
     this.host.replaceChildren();
     if (named) this.host.append(make("strong", {}, title(named)));
-    this.host.append(make("span", {}, reason), make("span", { class: "soft" }, sentence));
-    if (rule) {
-      const open = make("button", { type: "button", class: "small", onclick: () => this.openRule(rule) });
-      open.textContent = say("rule", { rule: rule.split(/[\s,]+/)[0] ?? rule });
-      this.host.append(open);
-    }
+    this.reason = make("span", {}, reason);
+    this.open = make("button", { type: "button", class: "small" });
+    this.host.append(this.reason, make("span", { class: "soft" }, sentence), this.open);
+    this.#offer(rule.split(/[\s,]+/)[0] ?? "");
     this.host.hidden = false;
+    this.event = event;
     this.#place(event);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.hide(), LASTING_MS);
   }
 
+  /**
+   * What the rules say of it, when the server has answered.
+   * @param {string} element
+   * @param {string} sentence
+   * @param {string} rule
+   */
+  answer(element, sentence, rule) {
+    if (this.host.hidden || element !== this.element || !this.reason) return;
+    this.reason.textContent = say("why_rule", { sentence, rule });
+    this.#offer(rule);
+    if (this.event) this.#place(this.event);
+  }
+
+  /** The rulebook, opened at a rule. @param {string} rule */
+  #offer(rule) {
+    if (!this.open) return;
+    this.open.hidden = !rule;
+    this.open.textContent = say("rule", { rule });
+    this.open.onclick = () => this.openRule(rule);
+  }
+
   hide() {
+    this.element = "";
     this.host.hidden = true;
     this.host.replaceChildren(); // it may name a secret card
   }
