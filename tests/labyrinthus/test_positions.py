@@ -22,7 +22,7 @@ def test_a_position_may_be_one_text_and_leave_out_what_is_usual() -> None:
 
 def test_every_phase_can_be_written_down_and_read() -> None:
     match = table(pieces={"d5": "r1>", "e5": "b1<"}, results="wall move move")
-    script = ("wall", "add-b2n", "move", "mini1", "d5", "attack-e", "pass", "done", "save")
+    script = ("wall", "add-b2n", "move", "mini1", "d5", "attack-e", "pass", "done", "keep-m")
     match.force(1, 6)
     phases = []
     for action in script:
@@ -96,16 +96,32 @@ TURN: dict[str, Any] = {"seat": 0, "phase": "choose", "results": ["move"]}
         ({"turn": TURN | {"phase": "roll", "results": [], "held": ["red 1"]}}, "nobody has done anything yet"),
         ({"turn": TURN | {"phase": "wall"}}, "has a wall among its results"),
         ({"turn": TURN | {"phase": "walk", "mover": "blue 1"}}, "mover of the seat on turn, not blue 1"),
-        ({"turn": TURN | {"phase": "walk", "mover": "red 1", "held": ["red 1"]}}, "red 1 cannot"),
+        (
+            {"turn": TURN | {"phase": "walk", "mover": "red 1", "fought": ["red 1"], "held": ["red 1"]}},
+            "red 1 cannot",
+        ),
         ({"turn": TURN | {"phase": "face", "mover": "red 2"}}, "red 2 is not"),
         ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": ["up"]}}, "ways is a list of directions"),
-        ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": []}}, "turn has ways in phase face"),
+        ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": []}}, "turn has ways with the option directional"),
+        ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": ["east"]}}, "ways are all four with turning free"),
         ({"turn": TURN | {"phase": "counter", "mover": "red 1", "foe": "blue 1"}}, "the foe stands next to the mover"),
-        ({"turn": TURN | {"mover": "red 2"}}, "turn has no mover, foe or ways"),
+        ({"turn": TURN | {"mover": "red 2"}}, "turn has a mover in phase walk, face or counter only"),
+        ({"turn": TURN | {"ways": ["east"]}}, "turn has a ways in phase face only, not in phase choose"),
+        ({"turn": TURN | {"phase": "walk"}}, "turn, mover is a miniature, red 1 to blue 4, not None"),
         ({"turn": {"phase": "first", "seat": 0}}, "in phase first nobody has had a turn yet"),
         ({"turn": TURN | {"phase": "miniature", "results": ["wall"]}}, "a move among its results"),
-        ({"places": {"red": 1}}, "places: red has a place before the end only with play_on"),
-        ({"turn": {"seat": 0, "phase": "over"}}, "in phase over somebody has place 1"),
+        ({"places": {"red": 1}}, r"places are 2 numbers from 0 to 2, not \{'red': 1\}"),
+        ({"places": [1, 0]}, "places: red has a place before the end only with play_on"),
+        ({"turn": {"seat": 0, "phase": "over"}}, "in phase over it is nobody's turn"),
+        ({"turn": {"phase": "over"}}, "a match that is over, and no other, has an ending: home, places or limit"),
+        ({"turn": {"seat": 0, "phase": "choose"}}, "in phase choose turn has a wall or a move among its results"),
+        ({"turn": TURN | {"used": ["red 1"]}}, "turn has no 'used'"),
+        ({"turn": TURN | {"entering_over": True}}, "only with the option enter_first"),
+        ({"turn": TURN | {"fought": ["red 1"], "results": ["move"] * 4}}, "4 results are left and 1 dice were used"),
+        ({"turn": TURN | {"held": ["blue 1"], "fought": ["blue 1"]}}, "held: blue 1 is not among those of red"),
+        ({"turn": TURN | {"held": ["red 1"]}}, "held: red 1 is not among those of red that have fought"),
+        ({"turn": TURN | {"fought": ["blue 1"]}}, "1 have struck back, but 0 attacks were held"),
+        ({"ending": "home"}, "a match that is over, and no other, has an ending"),
         ({"hats": 3}, "the position has no 'hats'"),
     ],
 )
