@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 import pytest
+from tools import fuzz
 
 import labtop
 from labtop.engine.match import Match
 from labtop.engine.record import Record
 from labtop.engine.table import Table
 from labtop.games.labyrinthus.components import (
+    COLOUR_NAMES,
     EACH,
     INNER,
     PILLAR_SEGMENT,
@@ -25,6 +27,8 @@ from labtop.games.labyrinthus.components import (
     Wall,
 )
 from labtop.games.labyrinthus.state import HOME, Phase
+from tests.labyrinthus.reader import Reader
+from tests.labyrinthus.tables import results
 
 GAME = labtop.game("labyrinthus")
 TABLES = [
@@ -209,7 +213,7 @@ def test_every_event_and_every_kind_of_action_comes_up() -> None:
     """So that the tests above mean something. Attacks from outside are too rare for it: test_combat.py has them."""
     kinds, used = set(), set()
     for seed, (players, options) in enumerate(TABLES):
-        match = labtop.new("labyrinthus", players, seed, gear="compiled", **options)
+        match = labtop.new("labyrinthus", players, seed, gear="compiled", **options)  # type: ignore[arg-type]
         luck = random.Random(seed)
         while not match.over and match.number < 2500:
             eager = luck.random() < 0.85
@@ -233,3 +237,69 @@ def test_every_event_and_every_kind_of_action_comes_up() -> None:
         "play",
     }
     assert used >= verbs | {"remove", "fill", "add"}
+
+
+# --- to the very end -------------------------------------------------------------------------------------------------
+
+
+def endgame(players: int, seed: int, **options: object) -> Iterator[Match]:
+    """Runners with two miniatures at home already, so that places are played for; before every decision."""
+    match = labtop.new("labyrinthus", players, seed, gear="compiled", **options)  # type: ignore[arg-type]
+    position = match.position()
+    home = [f"{colour} {n}" for colour in COLOUR_NAMES[:players] for n in (1, 2, 3)]
+    match = labtop.load(position | {"home": home}, seed=seed, gear="compiled")
+    luck = random.Random(seed)
+    while not match.over:
+        yield match
+        match.play(runner(match, luck) if luck.random() < 0.9 else luck.choice(match.legal()).text)
+    yield match
+
+
+ENDGAMES: list[tuple[int, dict[str, object], set[str]]] = [
+    (2, {"play_on": "ask", "max_rounds": 30}, {"places"}),
+    (3, {"play_on": "ask", "max_rounds": 30, "maze": "random"}, {"places", "home"}),
+    (4, {"play_on": "ask", "max_rounds": 12, "enter_first": True}, {"places", "limit"}),
+    (4, {"play_on": "yes", "max_rounds": 30, "door_attack": "always", "turning": "by_step"}, {"places"}),
+    (3, {"play_on": "no", "max_rounds": 4}, {"limit", "home"}),
+]
+
+
+@pytest.mark.parametrize(("players", "options", "expected"), ENDGAMES)
+def test_Y40_Y41_endgames_are_told_and_kept_to_the_end(
+    players: int, options: dict[str, object], expected: set[str]
+) -> None:
+    endings = set()
+    for seed in range(4):
+        reader, heard = None, 0
+        for match in endgame(players, seed, **options):
+            if reader is None:
+                reader = Reader(match.view(), players, match.options)
+                reader.unused = {kind: results(match).count(kind) for kind in ("wall", "move")}
+                heard = len(match.events)
+            for event in match.events[heard:]:
+                reader.read(event.kind, event.args)
+            heard = len(match.events)
+            table = reader.table()
+            view = match.view()
+            assert table == {key: view[key] for key in table}
+            if match.number % 7 == 0 or match.over or view["turn"]["phase"] == "play on":
+                restored = labtop.load(match.position())
+                assert restored.position() == match.position()
+                assert np.array_equal(restored._table.bytes, match._table.bytes)
+            if match.ending:
+                endings.add(match.ending.name)
+    assert endings == expected
+
+
+def test_endgames_damaged_are_refused_or_whole_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As tools/fuzz.py does with random games, which end before anybody is home."""
+    found = tuple(
+        match.position()
+        for players, options, _ in ENDGAMES
+        for match in endgame(players, 1, **options)
+        if match.over or match.number % 9 == 0 or match.view()["turn"]["phase"] in ("play on", "save", "counter")
+    )
+    monkeypatch.setattr(fuzz, "corpus", lambda name: found)
+    result = fuzz.fuzz("labyrinthus", 200)
+    assert not result.broken, result.broken[:3]
+    assert 20 < result.accepted < 200

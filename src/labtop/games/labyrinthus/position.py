@@ -43,7 +43,7 @@ WITH_MOVER = (Phase.WALK, Phase.FACE, Phase.COUNTER)
 
 def write(s: Record) -> dict[str, Any]:
     """Everything the rules know, in words. What is at its usual value is left out of the turn."""
-    written = {
+    written: dict[str, Any] = {
         "map": board_map.draw(board(s), int(s.door)),
         "home": [names.MINIATURE_NAMES[m] for m in range(MINIATURES) if s.space[m] == HOME],
         "saved": {

@@ -81,7 +81,8 @@ def _check_fights(s: Record, phase: Phase, what: str) -> None:
     counters = fought.bit_count() - _own(s, fought)
     if counters and counters > held.bit_count() - (phase == Phase.COUNTER):
         raise BadPosition(
-            f"turn, fought: {counters} have struck back, but {held.bit_count()} attacks were held; each is answered once"
+            f"turn, fought: {counters} have struck back, but {held.bit_count()} attacks were held; "
+            "each is answered once"
         )
 
 
@@ -213,7 +214,8 @@ def _check_places(s: Record, phase: Phase, what: str) -> None:
         s.play_on != PlayOn.ASK or not placed or max(s.places) > 1 or s.rounds == s.max_rounds
     ):
         raise BadPosition(
-            f"{what} the option play_on is ask, the winners have place 1, nobody has another, and it is not the last round"
+            f"{what} the option play_on is ask, the winners have place 1 and nobody has another, and it is not the "
+            "last round"
         )
 
 
