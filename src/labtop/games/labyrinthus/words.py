@@ -226,7 +226,7 @@ def _wall_label(s: Record, action: int, lang: str) -> str:
     if action >= FILL:
         return translate(lang, N_("Add a fill wall {where}"), where=where(action - FILL, lang))
     segment = action - REMOVE
-    sentence = N_("Remove the fill wall {where}") if s.wall[segment] == Wall.FILL else N_("Remove the wall {where}")
+    sentence = N_("Remove the fill wall {where}") if s.wall[segment] == Wall.FILL else N_("Remove the pillared wall {where}")
     return translate(lang, sentence, where=where(segment, lang))
 
 
