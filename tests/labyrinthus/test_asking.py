@@ -69,7 +69,7 @@ def test_Y23_Y34_to_stay_and_look_as_before_is_told() -> None:
         "Red uses a move.",
         "Red 1 gets the move.",
         "Red 1 stays on g7.",
-        "Red 1 stops, facing north as before.",
+        "Red 1 stops, facing north.",
     ]
     assert results(match) == ["move"]
 

@@ -231,7 +231,10 @@ def test_Y40_Y41_an_end_that_cannot_be_is_refused(changes: dict[str, Any], reaso
         ),
         ({"play_on": "yes"}, [1, 0, 0], {"seat": 1, "phase": "play on"}, "in phase play on the option play_on is ask"),
         ({"play_on": "ask"}, [0, 0, 0], {"seat": 1, "phase": "play on"}, "since an earlier round"),
-        ({"play_on": "ask", "max_rounds": 2}, [1, 0, 0], {"seat": 1, "phase": "play on", "round": 2}, "not the last round"),
+        (
+            {"play_on": "ask", "max_rounds": 2}, [1, 0, 0], {"seat": 1, "phase": "play on", "round": 2},
+            "not the last round",
+        ),
     ],
 )  # fmt: skip
 def test_Y40_who_is_through_goes_with_the_round_and_the_places(

@@ -244,7 +244,7 @@ def test_every_event_and_every_kind_of_action_comes_up() -> None:
 
 def endgame(players: int, seed: int, **options: object) -> Iterator[Match]:
     """Runners with two miniatures at home already, so that places are played for; before every decision."""
-    match = labtop.new("labyrinthus", players, seed, gear="compiled", **options)  # type: ignore[arg-type]
+    match = labtop.new("labyrinthus", players, seed, gear="compiled", **options)
     position = match.position()
     home = [f"{colour} {n}" for colour in COLOUR_NAMES[:players] for n in (1, 2, 3)]
     match = labtop.load(position | {"home": home}, seed=seed, gear="compiled")

@@ -97,6 +97,7 @@ HOME = -2  # a miniature that has left by its exit
 
 # Y25: all that can be kept of four dice, as walls and moves. Nothing is the first.
 KEPT = tuple((walls, moves) for walls in range(DICE + 1) for moves in range(DICE + 1 - walls))
+WAYS_TO_KEEP = len(KEPT)
 KEPT_WALLS = np.array([walls for walls, _ in KEPT], np.int8)
 KEPT_MOVES = np.array([moves for _, moves in KEPT], np.int8)
 
@@ -114,7 +115,7 @@ STOP = FACE + 4  # without an attack: on a space where nobody cares who looks wh
 COUNTER = STOP + 1
 PASS = COUNTER + 1
 KEEP = PASS + 1  # + which of KEPT
-FINISH = KEEP + len(KEPT)  # do not play on
+FINISH = KEEP + WAYS_TO_KEEP  # do not play on
 PLAY_ON = FINISH + 1
 REMOVE = PLAY_ON + 1  # + segment
 FILL = REMOVE + SEGMENTS  # + inner segment

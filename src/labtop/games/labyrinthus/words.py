@@ -79,10 +79,10 @@ FACES = {
 }
 
 STOPPED = {
-    "north": N_("{miniature} stops, facing north as before."),
-    "east": N_("{miniature} stops, facing east as before."),
-    "south": N_("{miniature} stops, facing south as before."),
-    "west": N_("{miniature} stops, facing west as before."),
+    "north": N_("{miniature} stops, facing north."),
+    "east": N_("{miniature} stops, facing east."),
+    "south": N_("{miniature} stops, facing south."),
+    "west": N_("{miniature} stops, facing west."),
 }
 
 LOOK = {
@@ -226,7 +226,9 @@ def _wall_label(s: Record, action: int, lang: str) -> str:
     if action >= FILL:
         return translate(lang, N_("Add a fill wall {where}"), where=where(action - FILL, lang))
     segment = action - REMOVE
-    sentence = N_("Remove the fill wall {where}") if s.wall[segment] == Wall.FILL else N_("Remove the pillared wall {where}")
+    sentence = (
+        N_("Remove the fill wall {where}") if s.wall[segment] == Wall.FILL else N_("Remove the pillared wall {where}")
+    )
     return translate(lang, sentence, where=where(segment, lang))
 
 

@@ -84,6 +84,8 @@ def _head(view: Mapping[str, Any], lang: str) -> str:
 
 def _sentence(view: Mapping[str, Any]) -> str:
     """What the seat that decides is asked, or what the others are told of it."""
+    if _offered(view["legal"], "storm") and not _offered(view["legal"], ""):
+        return N_("{who}: does {mover} attack?")
     if _offered(view["legal"], "attack-"):
         attack_only = _offered(view["legal"], "stop")
         return N_("{who}: does {mover} attack?") if attack_only else N_("{who}: does {mover} attack, or look where?")
@@ -106,6 +108,8 @@ def _round(view: Mapping[str, Any], lang: str) -> str:
 def _winners(view: Mapping[str, Any], lang: str) -> str:
     names = [view["seats"][seat]["name"] for seat in view["winners"]]
     words = win_words(joined([spoken(name, lang) for name in names], lang), len(names) > 1, lang)
+    if view["ending"] == "limit":
+        words = translate(lang, N_("The last round is over.")) + " " + words
     discs = "".join(group(seat_disc(name), x=EDGE + 20 + 44 * at, y=HEAD + 22) for at, name in enumerate(names))
     return group(discs + _headline(words, EDGE + 8 + 44 * len(names)), id="labyrinthus-turn")
 
@@ -147,7 +151,7 @@ def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
     kept = 0 if turn["seat"] is None else len(view["seats"][turn["seat"]]["saved"])
     spent, saved = translate(lang, N_("spent")), translate(lang, N_("kept"))
     in_hand = _in_hand(turn["phase"], walls, moves)
-    to_roll = turn["phase"] in ("first", "roll")
+    to_roll = turn["phase"] in ("first", "roll", "play on")
     for die in range(DICE):
         if die < walls or die >= DICE - moves:
             yield _die(die, "wall" if die < walls else "move", die == in_hand)

@@ -37,6 +37,7 @@ from labtop.games.labyrinthus.state import (
     PLAY_ON,
     USE_MOVE,
     USE_WALL,
+    WAYS_TO_KEEP,
     Ending,
     Happening,
     Phase,
@@ -244,7 +245,7 @@ def has_next_turn(s: Record) -> bool:
 def keep_choices(s: Record, out: Any) -> int:
     """Y25: any of the unused results, or none: one question."""
     n = 0
-    for which in range(KEPT_WALLS.shape[0]):
+    for which in range(WAYS_TO_KEEP):
         if KEPT_WALLS[which] <= s.walls and KEPT_MOVES[which] <= s.moves:
             out[n] = KEEP + which
             n += 1
