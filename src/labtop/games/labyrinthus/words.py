@@ -191,7 +191,7 @@ def action_label(s: Record, action: int, lang: str) -> str:
             )
         return translate(lang, sentence, miniature=miniature(number, lang), place=names.place_name(place))
     if KEEP <= action < FINISH:
-        return _keep_label(s, *KEPT[action - KEEP], lang)
+        return _keep_label(*KEPT[action - KEEP], lang)
     sentence = {
         USE_WALL: N_("Use a wall: add or remove one"),
         USE_MOVE: N_("Use a move: walk, turn or attack"),
@@ -207,7 +207,7 @@ def action_label(s: Record, action: int, lang: str) -> str:
     return translate(lang, sentence, mover=miniature(int(s.mover), lang))
 
 
-def _keep_label(s: Record, walls: int, moves: int, lang: str) -> str:
+def _keep_label(walls: int, moves: int, lang: str) -> str:
     """One way to keep some of the unused dice."""
     if not walls and not moves:
         return translate(lang, N_("Keep nothing"))
