@@ -111,6 +111,7 @@ def test_case_2_Y32_four_in_a_line_roll_four_dice() -> None:
     (event,) = play(match, "attack-e")
     assert event.args == {
         "attacker": "red 1", "defender": "blue 1", "attack": [5, 1, 2, 3], "defence": [4], "beaten": True,
+        "facing": "east",
     }  # fmt: skip
 
 
@@ -147,10 +148,11 @@ def test_case_4_Y30_a_wall_between_forbids_the_attack() -> None:
 def test_case_5_Y30_both_spaces_of_the_doorway_taken() -> None:
     blocked = table(pieces={"g14": "b1^", "h14": "b2^", "a1": "r2^"})
     play(blocked, "move", "mini1")
-    assert texts(blocked) == ["storm1", "storm2"]
+    assert texts(blocked) == ["storm1", "storm2", "stop"]
     assert [action.label() for action in blocked.legal()] == [
         "Attack Blue 1 on g14 from outside",
         "Attack Blue 2 on h14 from outside",
+        "Stay outside, no attack: the move is used",
     ]
     half = table(pieces={"g14": "b1^", "a1": "r2^"})
     play(half, "move", "mini1")

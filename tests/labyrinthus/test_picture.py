@@ -194,7 +194,9 @@ def test_the_end_shows_the_winners() -> None:
     while not match.over:
         match.play(match.legal()[-1])
     tree: Any = ElementTree.fromstring(match.svg())
-    assert "".join(elements(match)["labyrinthus-turn"].itertext()).endswith("share the win.")
+    told = "".join(elements(match)["labyrinthus-turn"].itertext())
+    assert told.startswith("The last round is over.")
+    assert told.endswith("share the win.")
     assert sum(str(used.get("href")).endswith("laurel") for used in tree.iter(f"{SVG}use")) == 2
 
 
@@ -204,3 +206,30 @@ def test_still_and_view_agree_about_the_doors() -> None:
         match = labtop.new("labyrinthus", players, 1, seats=seats)
         expected = [seat["entrance"] for seat in match.view()["seats"]]
         assert places.entrances(players, match.options) == expected
+
+
+def test_every_way_to_keep_dice_is_a_button_of_its_own_with_those_dice_on_it() -> None:
+    match = table(results="wall wall move move")
+    play(match, "done")
+    assert len(texts(match)) == 9
+    spots = set()
+    for text in texts(match):
+        node = action(match, text)
+        spots.add(at(node))
+        letters = text.removeprefix("keep-").replace("none", "")
+        assert shapes(node) == [{"w": "wall", "m": "move"}[letter] for letter in letters]
+        x, y = at(node)
+        assert 0 < x < 600
+        assert places.END < y < picture.HEIGHT
+    assert len(spots) == 9
+
+
+def test_to_stay_outside_and_to_play_on_are_buttons() -> None:
+    match = table(pieces={"g14": "b1^", "h14": "r1^"}, results="move")
+    play(match, "move", "mini2")
+    assert action(match, "stop").get("aria-label") == "Stay outside, no attack: the move is used"
+    home = ("red 1", "red 2", "red 3")
+    match = table(pieces={"g1": "r4^"}, players=3, home=home, results="move", first=1, options={"play_on": "ask"})
+    play(match, "move", "home")
+    assert action(match, "play-on").get("aria-label") == "Play on for the places"
+    assert action(match, "finish").get("aria-label") == "The game ends here"

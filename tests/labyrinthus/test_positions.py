@@ -22,7 +22,7 @@ def test_a_position_may_be_one_text_and_leave_out_what_is_usual() -> None:
 
 def test_every_phase_can_be_written_down_and_read() -> None:
     match = table(pieces={"d5": "r1>", "e5": "b1<"}, results="wall move move")
-    script = ("wall", "add-b2n", "move", "mini1", "d5", "attack-e", "pass", "done", "save")
+    script = ("wall", "add-b2n", "move", "mini1", "d5", "attack-e", "pass", "done", "keep-m")
     match.force(1, 6)
     phases = []
     for action in script:
@@ -96,16 +96,32 @@ TURN: dict[str, Any] = {"seat": 0, "phase": "choose", "results": ["move"]}
         ({"turn": TURN | {"phase": "roll", "results": [], "held": ["red 1"]}}, "nobody has done anything yet"),
         ({"turn": TURN | {"phase": "wall"}}, "has a wall among its results"),
         ({"turn": TURN | {"phase": "walk", "mover": "blue 1"}}, "mover of the seat on turn, not blue 1"),
-        ({"turn": TURN | {"phase": "walk", "mover": "red 1", "held": ["red 1"]}}, "red 1 cannot"),
+        (
+            {"turn": TURN | {"phase": "walk", "mover": "red 1", "fought": ["red 1"], "held": ["red 1"]}},
+            "red 1 cannot",
+        ),
         ({"turn": TURN | {"phase": "face", "mover": "red 2"}}, "red 2 is not"),
         ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": ["up"]}}, "ways is a list of directions"),
-        ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": []}}, "turn has ways in phase face"),
+        ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": []}}, "turn has ways with the option directional"),
+        ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": ["east"]}}, "ways are all four with turning free"),
         ({"turn": TURN | {"phase": "counter", "mover": "red 1", "foe": "blue 1"}}, "the foe stands next to the mover"),
-        ({"turn": TURN | {"mover": "red 2"}}, "turn has no mover, foe or ways"),
+        ({"turn": TURN | {"mover": "red 2"}}, "turn has a mover in phase walk, face or counter only"),
+        ({"turn": TURN | {"ways": ["east"]}}, "turn has a ways in phase face only, not in phase choose"),
+        ({"turn": TURN | {"phase": "walk"}}, "turn, mover is a miniature, red 1 to blue 4, not None"),
         ({"turn": {"phase": "first", "seat": 0}}, "in phase first nobody has had a turn yet"),
         ({"turn": TURN | {"phase": "miniature", "results": ["wall"]}}, "a move among its results"),
-        ({"places": {"red": 1}}, "places: red has a place before the end only with play_on"),
-        ({"turn": {"seat": 0, "phase": "over"}}, "in phase over somebody has place 1"),
+        ({"places": {"red": 1}}, r"places are 2 numbers from 0 to 2, not \{'red': 1\}"),
+        ({"places": [1, 0]}, "places: red has a place before the end only with play_on"),
+        ({"turn": {"seat": 0, "phase": "over"}}, "in phase over it is nobody's turn"),
+        ({"turn": {"phase": "over"}}, "a match that is over, and no other, has an ending: home, places or limit"),
+        ({"turn": {"seat": 0, "phase": "choose"}}, "in phase choose turn has a wall or a move among its results"),
+        ({"turn": TURN | {"used": ["red 1"]}}, "turn has no 'used'"),
+        ({"turn": TURN | {"entering_over": True}}, "only with the option enter_first"),
+        ({"turn": TURN | {"fought": ["red 1"], "results": ["move"] * 4}}, "4 results are left and 1 dice were used"),
+        ({"turn": TURN | {"held": ["blue 1"], "fought": ["blue 1"]}}, "held: blue 1 is not among those of red"),
+        ({"turn": TURN | {"held": ["red 1"]}}, "held: red 1 is not among those of red that have fought"),
+        ({"turn": TURN | {"fought": ["blue 1"]}}, "1 have struck back, but 0 attacks were held"),
+        ({"ending": "home"}, "a match that is over, and no other, has an ending"),
         ({"hats": 3}, "the position has no 'hats'"),
     ],
 )
@@ -142,3 +158,112 @@ def test_drawn_puts_miniatures_where_they_belong() -> None:
         "name": "blue 4", "place": "n14", "facing": "south", "fought": False, "held": False,
     }  # fmt: skip
     assert drawn(OPEN) == OPEN.splitlines()
+
+
+# --- what cannot be (the second reading) -----------------------------------------------------------------------------
+
+RED_HOME = [f"red {n}" for n in range(1, 5)]
+
+
+def test_Y20_a_turn_that_names_only_its_seat_begins_with_the_dice() -> None:
+    match = labtop.load({"game": "labyrinthus", "players": 2, "map": OPEN, "turn": {"seat": 1}}, seed=1)
+    assert match.to_move == 1
+    assert [event.kind for event in match.events] == ["rolled"]
+    assert len(match.view()["turn"]["results"]) == 4
+
+
+def at_the_end(**changes: Any) -> dict[str, Any]:
+    """Three players; red has won and the match is over."""
+    position: dict[str, Any] = {
+        "game": "labyrinthus", "players": 3, "options": {}, "map": OPEN, "home": RED_HOME, "places": [1, 0, 0],
+        "ending": "home", "turn": {"phase": "over", "round": 9},
+    }  # fmt: skip
+    return position | changes
+
+
+def test_Y40_the_end_can_be_written_down() -> None:
+    match = labtop.load(at_the_end())
+    assert match.over
+    assert match.scores == (1.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"places": [1, 1, 0]}, r"the places are \[1, 0, 0\], not \[1, 1, 0\]"),
+        ({"places": [0, 1, 0]}, "red have all 4 home, and each has a place"),
+        ({"places": [2, 0, 0]}, "0 are ahead of red, so its place is 1, not 2"),
+        ({"places": [1, 2, 2]}, r"the places are \[1, 0, 0\], not \[1, 2, 2\]"),
+        ({"home": RED_HOME[1:]}, "ending is home when somebody has all 4 home"),
+        ({"ending": "places"}, "ending is places with the option play_on"),
+        ({"ending": "limit"}, "ending is limit after round 200 of 200"),
+        ({"ending": "won"}, "ending is home, places or limit, not 'won'"),
+        ({"options": {"play_on": "yes"}}, "ending is home when somebody has all 4 home, and others do not play on"),
+        (
+            {"options": {"max_rounds": 9}, "ending": "limit", "home": ["red 1"], "places": [0, 1, 0]},
+            r"the places are \[1, 0, 0\], not \[0, 1, 0\]",
+        ),
+        ({"options": {"max_rounds": 9}, "ending": "limit"}, "ending is limit after round 9 of 9, with two or more"),
+        (
+            {"options": {"play_on": "yes", "max_rounds": 9}, "ending": "limit", "places": [1, 2, 3]},
+            r"the places are \[1, 2, 2\], not \[1, 2, 3\]",
+        ),
+        ({"saved": {"red": ["wall"]}}, "saved: red has all 4 home, so there is no next turn"),
+    ],
+)
+def test_Y40_Y41_an_end_that_cannot_be_is_refused(changes: dict[str, Any], reason: str) -> None:
+    with pytest.raises(labtop.BadPosition, match=reason):
+        labtop.load(at_the_end(**changes))
+
+
+@pytest.mark.parametrize(
+    ("options", "places", "turn", "reason"),
+    [
+        ({}, [0, 0, 0], {"seat": 0}, "red has all 4 home and so no turn"),
+        ({}, [0, 0, 0], {"seat": 1, "first": 1}, "red has all 4 home since an earlier round"),
+        ({"play_on": "yes"}, [0, 0, 0], {"seat": 1, "first": 1}, "red has all 4 home since an earlier round"),
+        ({"play_on": "yes"}, [2, 0, 0], {"seat": 1}, "0 are ahead of red, so its place is 1, not 2"),
+        ({"play_on": "yes"}, [1, 1, 0], {"seat": 2}, "blue has a place before the end only with play_on and all 4"),
+        ({}, [1, 0, 0], {"seat": 1}, "red has a place before the end only with play_on"),
+        (
+            {"play_on": "yes"}, [1, 0, 0], {"seat": 0, "phase": "choose", "results": ["wall"]},
+            "red has place 1 and so no turn",
+        ),
+        ({"play_on": "yes"}, [1, 0, 0], {"seat": 1, "phase": "play on"}, "in phase play on the option play_on is ask"),
+        ({"play_on": "ask"}, [0, 0, 0], {"seat": 1, "phase": "play on"}, "since an earlier round"),
+        (
+            {"play_on": "ask", "max_rounds": 2}, [1, 0, 0], {"seat": 1, "phase": "play on", "round": 2},
+            "not the last round",
+        ),
+    ],
+)  # fmt: skip
+def test_Y40_who_is_through_goes_with_the_round_and_the_places(
+    options: dict[str, Any], places: list[int], turn: dict[str, Any], reason: str
+) -> None:
+    position = {
+        "game": "labyrinthus", "players": 3, "options": options, "map": OPEN, "home": RED_HOME, "places": places,
+        "turn": turn,
+    }  # fmt: skip
+    with pytest.raises(labtop.BadPosition, match=reason):
+        labtop.load(position)
+
+
+def test_Y40_the_winner_may_be_home_while_the_round_goes_on() -> None:
+    match = labtop.load({"game": "labyrinthus", "players": 3, "map": OPEN, "home": RED_HOME, "turn": {"seat": 1}})
+    assert match.to_move == 1
+    both = {"game": "labyrinthus", "players": 2, "options": {"play_on": "yes"}, "map": OPEN, "home": RED_HOME}
+    with pytest.raises(labtop.BadPosition, match="red have theirs, and for the only one left there is nothing to play"):
+        labtop.load(both | {"places": [1, 0], "turn": {"seat": 1}})
+
+
+def test_Y25_what_cannot_have_been_saved_is_refused() -> None:
+    for changes, reason in (
+        ({"saved": {"blue": ["wall"]}, "turn": {"phase": "first"}}, "blue has saved 1 results before the first turn"),
+        ({"saved": {"red": ["wall"]}, "turn": {"seat": 1, "round": 200}}, "in the last round red has no next turn"),
+        (
+            {"turn": {"seat": 0, "phase": "save", "results": ["wall"], "round": 200}},
+            "in phase save red has a next turn to save results for, and here it has none",
+        ),
+    ):
+        with pytest.raises(labtop.BadPosition, match=reason):
+            labtop.load({"game": "labyrinthus", "players": 2, "map": OPEN} | changes)

@@ -72,7 +72,7 @@ def test_Y21_in_any_order_and_none_must_be_used() -> None:
     play(match, "move", "mini1", "f7", "face-n", "wall", "remove-b4e", "move", "mini1", "f8", "face-n")
     assert results(match) == ["wall"]
     assert texts(match) == ["wall", "done"]
-    play(match, "done", "reroll")
+    play(match, "done", "keep-none")
     assert match.to_move == 1
 
 
@@ -238,50 +238,115 @@ def test_Y24_leaving_costs_a_space(start: str, home: bool) -> None:
 
 def test_Y24_who_is_home_never_returns() -> None:
     match = table(pieces={"h2": "r3^"}, results="move move")
-    (event,) = play(match, "move", "mini3", "home")
+    *_, event = play(match, "move", "mini3", "home")
     assert (event.kind, event.args) == ("left", {"miniature": "red 3", "start": "h2", "home": 1})
     assert place(match, "red 3") == "home"
     play(match, "move")
     assert texts(match) == ["mini1", "mini2", "mini4"]
 
 
-def test_Y24_enter_first_allows_entering_only_with_the_first_die() -> None:
-    """Red 1 fights its way into the doorway with its first die; only without the option may it follow at once."""
+def may_enter(match: Match) -> bool:
+    """Whether red 2, which is outside, could come in now."""
+    twin = match.copy()
+    play(twin, "move")
+    return "mini2" in texts(twin)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        ("wall", "add-b2n"),
+        ("move", "mini1", "a2", "face-n"),
+        ("move", "mini1", "a1", "face-e"),
+        ("move", "mini1", "a1", "attack-e"),
+    ],
+)
+def test_Y24_enter_first_means_before_the_other_dice_of_the_turn(other: tuple[str, ...]) -> None:
+    """Ruled: at the beginning of the turn, so any other use of a die ends it for all one's miniatures."""
     for enter_first in (False, True):
         match = table(
-            pieces={"g14": "b1^", "h14": "b2^", "a1": "r2^"},
-            results="move move",
-            options={"enter_first": enter_first},
+            pieces={"a1": "r1^", "b1": "b1^"}, results="wall move move move", options={"enter_first": enter_first}
+        )
+        assert may_enter(match)
+        play(match, "move", "mini3", "g14", "face-n")
+        assert may_enter(match), "coming in is no other use"
+        match.force(6, 1)
+        play(match, *other)
+        match.unforce()
+        assert may_enter(match) != enter_first
+
+
+def test_Y24_enter_first_begins_anew_with_every_turn() -> None:
+    match = table(pieces={"a1": "r1^"}, results="wall move", options={"enter_first": True})
+    play(match, "wall", "add-b2n")
+    assert match.position()["turn"]["entering_over"] is True
+    match.force(3, 3, 3, 3, 3, 3, 3, 3)
+    play(match, "done", "keep-none", "done", "keep-none")
+    assert match.to_move == 0
+    assert "entering_over" not in match.position()["turn"]
+    assert may_enter(match)
+
+
+def test_Y24_enter_first_after_an_attack_from_outside_it_is_over() -> None:
+    for enter_first in (False, True):
+        match = table(
+            pieces={"g14": "b1^", "h14": "b2^", "a1": "r4^"}, results="move move", options={"enter_first": enter_first}
         )
         play(match, "move", "mini1")
         match.force(6, 1)
-        play(match, "storm1", "move")
-        assert ("mini1" in texts(match)) != enter_first
-        assert "mini3" in texts(match)
+        play(match, "storm1")
+        assert may_enter(match) != enter_first
 
 
 # --- Y25 -----------------------------------------------------------------------------------------------------------
 
 
-def test_Y25_unused_results_are_saved_die_by_die_and_in_the_open() -> None:
+def test_Y25_which_dice_are_kept_is_one_question_and_answered_in_the_open() -> None:
     match = table(results="wall move move")
-    play(match, "done")
-    assert match.question == "Red: 1 wall and 2 moves unused. Keep a wall for your next turn?"
-    play(match, "reroll", "save")
-    assert match.question == "Red: 1 move unused. Keep a move for your next turn?"
-    event = play(match, "reroll")[0]
+    (ended,) = play(match, "done")
+    assert ended.text() == "Red ends the turn with 1 wall and 2 moves unused."
+    assert match.question == "Red: 1 wall and 2 moves unused. Which dice do you keep for your next turn?"
+    assert texts(match) == ["keep-none", "keep-m", "keep-mm", "keep-w", "keep-wm", "keep-wmm"]
+    assert [action.label() for action in match.legal()][-2:] == ["Keep 1 wall and 1 move", "Keep 1 wall and 2 moves"]
+    event = play(match, "keep-m")[0]
     assert (event.kind, event.args) == ("saved", {"seat": 0, "walls": 0, "moves": 1})
     assert match.view(1)["seats"][0]["saved"] == ["move"]
+    assert match.to_move == 1
+
+
+def test_Y25_to_keep_nothing_is_told_too() -> None:
+    match = table(results="move")
+    play(match, "done")
+    assert texts(match) == ["keep-none", "keep-m"]
+    assert play(match, "keep-none")[0].text() == "Red saves nothing for the next turn."
 
 
 def test_Y25_saving_can_be_repeated() -> None:
     match = table(results="move move", players=2)
     for _ in range(3):
-        play(match, "done", *["save"] * len(results(match)))
-        play(match, "done", *["reroll"] * 4)
+        play(match, "done", texts_after(match, "done")[-1])
+        play(match, "done", "keep-none")
     assert match.to_move == 0
     assert len(results(match)) == 4
     assert results(match).count("move") >= 2
+
+
+def texts_after(match: Match, action: str) -> list[str]:
+    twin = match.copy()
+    play(twin, action)
+    return texts(twin)
+
+
+def test_Y25_with_play_on_nothing_is_saved_once_nobody_else_is_left() -> None:
+    """Red is through in this round, so after it blue's place is decided."""
+    home = tuple(f"red {n}" for n in range(1, 5))
+    for players, asked in ((2, False), (3, True)):
+        match = table(
+            results="wall move", players=players, home=home, seat=1, options={"play_on": "yes", "maze": "random"}
+        )
+        play(match, "done")
+        assert (match.view()["turn"]["phase"] == "save") == asked
+        assert match.over != asked
 
 
 @pytest.mark.parametrize("last", [{"round": 200}, {"home": tuple(f"green {n}" for n in range(1, 5)), "first": 2}])

@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 import pytest
+from tools import fuzz
 
 import labtop
 from labtop.engine.match import Match
 from labtop.engine.record import Record
 from labtop.engine.table import Table
 from labtop.games.labyrinthus.components import (
+    COLOUR_NAMES,
     EACH,
     INNER,
     PILLAR_SEGMENT,
@@ -25,14 +27,16 @@ from labtop.games.labyrinthus.components import (
     Wall,
 )
 from labtop.games.labyrinthus.state import HOME, Phase
+from tests.labyrinthus.reader import Reader
+from tests.labyrinthus.tables import results
 
 GAME = labtop.game("labyrinthus")
 TABLES = [
     (2, {}),
     (2, {"seats": "adjacent", "door": 0, "door_attack": "always"}),
-    (3, {"maze": "random", "turning": "by_step", "door": 5, "play_on": True}),
+    (3, {"maze": "random", "turning": "by_step", "door": 5, "play_on": "ask"}),
     (4, {"maze": "random", "directional": False, "saving": False, "enter_first": True, "door_attack": "always"}),
-    (4, {"door_attack": "never", "play_on": True}),
+    (4, {"door_attack": "never", "play_on": "yes"}),
 ]
 
 
@@ -85,11 +89,11 @@ def check_table(s: Record) -> None:
     assert (s.saved.sum(axis=1) <= 4).all()
     assert 0 <= s.rounds <= s.max_rounds
     if s.phase == Phase.ROLL:
-        assert not (s.used or s.fought or s.held or s.mover or s.foe or s.ways or s.picked)
+        assert not (s.entering_over or s.fought or s.held or s.mover or s.foe or s.ways or s.picked)
     for miniature in range(s.players * EACH):
         if int(s.held) >> miniature & 1:
             assert miniature // EACH == s.turn
-            assert int(s.used) >> miniature & 1
+            assert int(s.fought) >> miniature & 1
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
@@ -149,9 +153,11 @@ def neighbours(space: str) -> Iterator[str]:
 def runner(match: Match, luck: random.Random) -> str:
     """Somebody who wants home: walks nearer to the exit, attacks who is near, saves and strikes back."""
     texts = [action.text for action in match.legal()]
-    for eager in ("home", "counter", "save"):
+    for eager in ("home", "counter", "play-on"):
         if eager in texts and luck.random() < 0.9:
             return eager
+    if texts[0] == "keep-none":
+        return texts[-1]
     fights = [text for text in texts if text.startswith(("attack", "storm"))]
     if fights and luck.random() < 0.7:
         return luck.choice(fights)
@@ -182,10 +188,12 @@ def test_Y24_Y40_runners_get_home_and_both_gears_agree(players: int, options: di
     assert [seat for seat, home in enumerate(homes) if plain.scores[seat]] == plain.view()["winners"]
     kinds = {event.kind for event in plain.events}
     assert {"entered", "moved", "left", "attacked", "won"} <= kinds
-    if options.get("play_on"):
+    assert plain.ending
+    if plain.ending.name == "places":
         assert sorted(homes)[1] == 4, "all but one are through"
         assert 0 not in plain.events[-1].args["places"]
     else:
+        assert plain.ending.name == "home"
         assert plain.turns % players == 0, "all had equally many turns"
     verdict = labtop.verify(plain.record())
     assert verdict.ok, verdict.problems
@@ -205,14 +213,17 @@ def test_every_event_and_every_kind_of_action_comes_up() -> None:
     """So that the tests above mean something. Attacks from outside are too rare for it: test_combat.py has them."""
     kinds, used = set(), set()
     for seed, (players, options) in enumerate(TABLES):
-        match = labtop.new("labyrinthus", players, seed, **options)  # type: ignore[arg-type]
+        match = labtop.new("labyrinthus", players, seed, gear="compiled", **options)  # type: ignore[arg-type]
         luck = random.Random(seed)
-        while not match.over and match.number < 1200:
-            eager = luck.random() < 0.8
+        while not match.over and match.number < 2500:
+            eager = luck.random() < 0.85 and match.legal()[0].text != "counter"  # runners strike back nearly always
             action = runner(match, luck) if eager else luck.choice(match.legal()).text
             used.add(action.split("-")[0].rstrip("0123456789"))
             match.play(action)
         kinds |= {event.kind for event in match.events}
+    *_, match = endgame(3, 0, play_on="ask")  # few of the others get as far as a win
+    kinds |= {event.kind for event in match.events}
+    used |= {moment.action.split("-")[0] for moment in match.history}
     assert kinds == {kind.kind for kind in GAME.events.values()}
     verbs = {
         "wall",
@@ -225,7 +236,73 @@ def test_every_event_and_every_kind_of_action_comes_up() -> None:
         "stop",
         "counter",
         "pass",
-        "save",
-        "reroll",
+        "keep",
+        "play",
     }
     assert used >= verbs | {"remove", "fill", "add"}
+
+
+# --- to the very end -------------------------------------------------------------------------------------------------
+
+
+def endgame(players: int, seed: int, **options: object) -> Iterator[Match]:
+    """Runners with three miniatures at home already, so that places are played for; before every decision."""
+    match = labtop.new("labyrinthus", players, seed, gear="compiled", **options)
+    position = match.position()
+    home = [f"{colour} {n}" for colour in COLOUR_NAMES[:players] for n in (1, 2, 3)]
+    match = labtop.load(position | {"home": home}, seed=seed, gear="compiled")
+    luck = random.Random(seed)
+    while not match.over:
+        yield match
+        match.play(runner(match, luck) if luck.random() < 0.9 else luck.choice(match.legal()).text)
+    yield match
+
+
+ENDGAMES: list[tuple[int, dict[str, object], set[str]]] = [
+    (2, {"play_on": "ask", "max_rounds": 30}, {"places"}),
+    (3, {"play_on": "ask", "max_rounds": 30, "maze": "random"}, {"places", "home"}),
+    (4, {"play_on": "ask", "max_rounds": 12, "enter_first": True}, {"places", "limit"}),
+    (4, {"play_on": "yes", "max_rounds": 30, "door_attack": "always", "turning": "by_step"}, {"places"}),
+    (3, {"play_on": "no", "max_rounds": 4}, {"limit", "home"}),
+]
+
+
+@pytest.mark.parametrize(("players", "options", "expected"), ENDGAMES)
+def test_Y40_Y41_endgames_are_told_and_kept_to_the_end(
+    players: int, options: dict[str, object], expected: set[str]
+) -> None:
+    endings = set()
+    for seed in range(4):
+        reader, heard = None, 0
+        for match in endgame(players, seed, **options):
+            if reader is None:
+                reader = Reader(match.view(), players, match.options)
+                reader.unused = {kind: results(match).count(kind) for kind in ("wall", "move")}
+                heard = len(match.events)
+            for event in match.events[heard:]:
+                reader.read(event.kind, event.args)
+            heard = len(match.events)
+            table = reader.table()
+            view = match.view()
+            assert table == {key: view[key] for key in table}
+            if match.number % 7 == 0 or match.over or view["turn"]["phase"] == "play on":
+                restored = labtop.load(match.position())
+                assert restored.position() == match.position()
+                assert np.array_equal(restored._table.bytes, match._table.bytes)
+            if match.ending:
+                endings.add(match.ending.name)
+    assert endings == expected
+
+
+def test_endgames_damaged_are_refused_or_whole_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As tools/fuzz.py does with random games, which end before anybody is home."""
+    found = tuple(
+        match.position()
+        for players, options, _ in ENDGAMES
+        for match in endgame(players, 1, **options)
+        if match.over or match.number % 9 == 0 or match.view()["turn"]["phase"] in ("play on", "save", "counter")
+    )
+    monkeypatch.setattr(fuzz, "corpus", lambda name: found)
+    result = fuzz.fuzz("labyrinthus", 200)
+    assert not result.broken, result.broken[:3]
+    assert 20 < result.accepted < 200

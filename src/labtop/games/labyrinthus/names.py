@@ -21,11 +21,13 @@ from labtop.games.labyrinthus.components import (
     SPACE_NAMES,
 )
 from labtop.games.labyrinthus.rules.combat import PACK
-from labtop.games.labyrinthus.state import ACTIONS, HOME, OUTSIDE, Happening, Phase
+from labtop.games.labyrinthus.rules.common import at_home
+from labtop.games.labyrinthus.state import ACTIONS, HOME, KEPT, OUTSIDE, Ending, Happening, Phase
 
 PHASE_NAMES = tuple(phase.name.lower().replace("_", " ") for phase in Phase)
 MINIATURE_NAMES = tuple(f"{colour} {number + 1}" for colour in COLOUR_NAMES for number in range(EACH))
 RESULT_NAMES = ("wall", "move")
+ENDING_NAMES = {ending: ending.name.lower() for ending in Ending}
 PLACE_NAMES = {OUTSIDE: "outside", HOME: "home"}
 
 
@@ -94,13 +96,32 @@ def _pillar_or_none(s: Record, value: int) -> str | None:
 
 def _places(s: Record, value: int) -> list[int]:
     """Everybody's place; 0 for those who have none."""
-    return [int(place) for place in s.place[: int(s.players)]]
+    return [int(place) for place in s.places[: int(s.players)]]
+
+
+def _homes(s: Record, value: int) -> list[int]:
+    """How many everybody has home."""
+    return [int(at_home(s, seat)) for seat in range(int(s.players))]
+
+
+def _rounds(s: Record, value: int) -> int:
+    return int(s.rounds)
+
+
+def _ending(s: Record, value: int) -> str:
+    return ENDING_NAMES[Ending(int(s.ending))]
+
+
+def _direction_or_none(s: Record, value: int) -> str | None:
+    """Who attacks from outside looks nowhere."""
+    return DIRECTION_NAMES[value] if value >= 0 else None
 
 
 _miniature, _space, _direction = _named(MINIATURE_NAMES), _named(SPACE_NAMES), _named(DIRECTION_NAMES)
 _segment, _pillar = _named(SEGMENT_NAMES), _named(PILLAR_NAMES)
 _FIGHT: tuple[tuple[str, Callable[[Record, int], Any]], ...] = (
     ("attacker", _miniature), ("defender", _miniature), ("attack", _dice), ("defence", _dice), ("beaten", _yes),
+    ("facing", _direction_or_none),
 )  # fmt: skip
 
 
@@ -114,21 +135,34 @@ EVENTS: dict[int, Kind] = {
         "rolled",
         (
             ("seat", _as_is), ("saved_walls", _as_is), ("saved_moves", _as_is), ("walls", _as_is), ("moves", _as_is),
+            ("round", _as_is),
         ),
     ),
+    Happening.TOOK: Kind("took", (("seat", _as_is), ("result", _named(RESULT_NAMES))), quiet=True),
     Happening.REMOVED: Kind("removed", (("seat", _as_is), ("wall", _segment), ("pillar", _pillar_or_none)), quiet=True),
     Happening.ADDED: Kind(
         "added", (("seat", _as_is), ("pillar", _pillar), ("direction", _direction), ("wall", _segment)), quiet=True),
     Happening.FILLED: Kind("filled", (("seat", _as_is), ("wall", _segment)), quiet=True),
+    Happening.PICKED: Kind("picked", (("miniature", _miniature),), quiet=True),
     Happening.ENTERED: Kind("entered", _WALK, quiet=True),
     Happening.MOVED: Kind("moved", _WALK, quiet=True),
+    Happening.STAYED: Kind("stayed", (("miniature", _miniature), ("place", _place)), quiet=True),
     Happening.LEFT: Kind("left", (("miniature", _miniature), ("start", _space), ("home", _as_is))),
     Happening.TURNED: Kind("turned", (("miniature", _miniature), ("direction", _direction)), quiet=True),
+    Happening.STOPPED: Kind("stopped", (("miniature", _miniature), ("direction", _direction)), quiet=True),
     Happening.ATTACKED: Kind("attacked", _FIGHT),
     Happening.COUNTERED: Kind("countered", _FIGHT),
+    Happening.DECLINED: Kind("declined", (("miniature", _miniature), ("attacker", _miniature)), quiet=True),
+    Happening.ENDED: Kind("ended", (("seat", _as_is), ("walls", _as_is), ("moves", _as_is)), quiet=True),
     Happening.SAVED: Kind("saved", (("seat", _as_is), ("walls", _as_is), ("moves", _as_is))),
-    Happening.PLACED: Kind("placed", (("seats", _seats), ("placed", _as_is))),
-    Happening.WON: Kind("won", (("winners", _seats), ("places", _places))),
+    Happening.PLACED: Kind("placed", (("seats", _seats), ("place", _as_is), ("asked", _yes))),
+    Happening.ANSWERED: Kind("answered", (("seat", _as_is), ("plays_on", _yes)), quiet=True),
+    Happening.WON: Kind(
+        "won",
+        (
+            ("winners", _seats), ("places", _places), ("home", _homes), ("round", _rounds), ("ending", _ending),
+        ),
+    ),
 }  # fmt: skip
 
 NOTATION = Notation(
@@ -146,8 +180,10 @@ NOTATION = Notation(
         "stop",
         "counter",
         "pass",
-        "save",
-        "reroll",
+        "keep-none",  # of the unused results
+        *(f"keep-{'w' * walls}{'m' * moves}" for walls, moves in KEPT[1:]),
+        "finish",  # nobody plays for the places
+        "play-on",
         *(f"remove-{name}" for name in SEGMENT_NAMES),
         *(f"fill-{name}" for name in SEGMENT_NAMES[:INNER]),
         *(f"add-{name}{direction[0]}" for name in PILLAR_NAMES for direction in DIRECTION_NAMES),

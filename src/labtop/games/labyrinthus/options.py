@@ -1,11 +1,12 @@
-"""What a table may choose. The default is always the rulebook; its open points are options for playtests."""
+"""What a table may choose. The rulebook is a draft for play testing: its open points are options, and where a default
+is not its word, the sentence says so."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from labtop.engine.errors import BadOption, shown
 from labtop.engine.language import N_
-from labtop.engine.options import Choice, Number, Option, Switch, Value
+from labtop.engine.options import SWITCH_WORDS, Choice, Number, Option, Switch, Value
 from labtop.engine.record import Record
 from labtop.games.labyrinthus import board_map
 from labtop.games.labyrinthus.components import ACROSS, DIRECTION_NAMES, MIDDLE_DOOR, PILLARS, TILES
@@ -56,6 +57,18 @@ class MazeOption:
         s.layout[:] = [LETTERS.index(letter) for letter in str(value).replace(".", "")]
 
 
+@dataclass(frozen=True)
+class PlayOnOption(Choice):
+    """Y40: no, ask or yes. True and false are yes and no."""
+
+    def check(self, value: object) -> Value:
+        return super().check({False: "no", True: "yes"}[value] if isinstance(value, bool) else value)
+
+    def parse(self, text: str) -> Value:
+        known = SWITCH_WORDS.get(text.lower())
+        return self.check(text if known is None else known)
+
+
 def layout(lines: Sequence[str], door: int = MIDDLE_DOOR) -> str:
     """A drawn maze as a value of the option `maze`. It holds all 36 pillars, no fill wall and no miniature."""
     board = board_map.parse(list(lines), door, "the maze", BadOption)
@@ -77,16 +90,41 @@ OPTIONS: tuple[Option, ...] = (
     MazeOption("maze", N_("The maze: random and alike for all four doors, wholly random, or a given layout.")),
     Choice("seats", N_("Two players enter opposite each other, or by adjacent doors."), ("opposite", "adjacent")),
     Switch("saving", N_("Unused results may be kept for the next turn."), True),
-    Switch("enter_first", N_("A miniature may enter only with its first die of the turn."), False),
+    Switch(
+        "enter_first",
+        N_(
+            "Miniatures enter at the beginning of the turn only, before its other dice are used. "
+            "The rulebook says so; by default they enter at any time."
+        ),
+        False,
+    ),
     Choice(
         "door_attack",
-        N_("From outside one may attack the doorway while it is blocked, always, or never."),
+        N_(
+            "From outside one may attack the doorway while it is blocked, always, or never. "
+            "The rulebook is silent about it; it knows attacks on the board."
+        ),
         ("blocked", "always", "never"),
     ),
     Switch("directional", N_("Miniatures attack where they face, once a turn, and may strike back in front."), True),
-    Choice("turning", N_("With a move die a miniature turns as it likes, or only by stepping."), ("free", "by_step")),
-    Switch("play_on", N_("When somebody has won, the others play on for the places."), False),
-    Number("max_rounds", N_("After so many rounds those with the most miniatures home win."), 1, 1000, 200),
+    Choice(
+        "turning",
+        N_(
+            "With a move die a miniature turns as it likes, or only by stepping. "
+            "The rulebook does not say how one turns."
+        ),
+        ("free", "by_step"),
+    ),
+    PlayOnOption(
+        "play_on",
+        N_("When somebody has won, the others play on for the places: no, yes, or they are asked then."),
+        ("no", "ask", "yes"),
+    ),
+    Number(
+        "max_rounds",
+        N_("After so many rounds those with the most miniatures home win. The rulebook knows no such limit."),
+        1, 1000, 200,
+    ),
 )  # fmt: skip
 
 

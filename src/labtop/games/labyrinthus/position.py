@@ -20,18 +20,20 @@ from labtop.games.labyrinthus.components import (
     SPACE_NAMES,
     Wall,
 )
-from labtop.games.labyrinthus.rules.combat import faces, touch
-from labtop.games.labyrinthus.rules.common import finished, flagged, place_on, seat_of
-from labtop.games.labyrinthus.rules.moves import ALL_WAYS, any_may_move, may_move
+from labtop.games.labyrinthus.possible import check
+from labtop.games.labyrinthus.rules.common import place_on
+from labtop.games.labyrinthus.rules.moves import ALL_WAYS
 from labtop.games.labyrinthus.rules.opening import clear_board
 from labtop.games.labyrinthus.rules.walls import add_fill, add_pillared
 from labtop.games.labyrinthus.state import HOME, OUTSIDE, Phase, Turning
 
-KEYS = ("map", "home", "saved", "turn", "places")
-TURN_KEYS = ("seat", "phase", "round", "first", "results", "used", "fought", "held", "mover", "foe", "ways")
+KEYS = ("map", "home", "saved", "turn")
+TURN_KEYS = (
+    "seat", "phase", "round", "first", "results", "entering_over", "fought", "held", "mover", "foe", "ways",
+)  # fmt: skip
 AT_REST = (
     Phase.FIRST, Phase.ROLL, Phase.CHOOSE, Phase.WALL, Phase.MINIATURE, Phase.WALK, Phase.FACE, Phase.COUNTER,
-    Phase.SAVE, Phase.OVER,
+    Phase.SAVE, Phase.PLAY_ON, Phase.OVER,
 )  # fmt: skip
 WITH_MOVER = (Phase.WALK, Phase.FACE, Phase.COUNTER)
 
@@ -41,7 +43,7 @@ WITH_MOVER = (Phase.WALK, Phase.FACE, Phase.COUNTER)
 
 def write(s: Record) -> dict[str, Any]:
     """Everything the rules know, in words. What is at its usual value is left out of the turn."""
-    written = {
+    written: dict[str, Any] = {
         "map": board_map.draw(board(s), int(s.door)),
         "home": [names.MINIATURE_NAMES[m] for m in range(MINIATURES) if s.space[m] == HOME],
         "saved": {
@@ -51,8 +53,8 @@ def write(s: Record) -> dict[str, Any]:
         },
         "turn": _write_turn(s),
     }
-    if s.place.any():
-        written["places"] = {COLOUR_NAMES[seat]: int(place) for seat, place in enumerate(s.place) if place}
+    if s.places.any():
+        written["places"] = [int(place) for place in s.places[: int(s.players)]]  # the engine reads them
     return written
 
 
@@ -71,15 +73,11 @@ def _write_turn(s: Record) -> dict[str, Any]:
     phase = Phase(int(s.phase))
     if phase == Phase.FIRST:
         return {"phase": names.PHASE_NAMES[phase]}
-    written: dict[str, Any] = {
-        "seat": int(s.turn),
-        "phase": names.PHASE_NAMES[phase],
-        "round": int(s.rounds),
-        "first": int(s.first),
-    }
+    written: dict[str, Any] = {} if phase == Phase.OVER else {"seat": int(s.turn)}
+    written |= {"phase": names.PHASE_NAMES[phase], "round": int(s.rounds), "first": int(s.first)}
     rare = {
         "results": names.results(int(s.walls), int(s.moves)),
-        "used": names.miniatures_of(int(s.used)),
+        "entering_over": bool(s.entering_over),
         "fought": names.miniatures_of(int(s.fought)),
         "held": names.miniatures_of(int(s.held)),
         "ways": names.directions_of(int(s.ways)),
@@ -96,15 +94,15 @@ def _write_turn(s: Record) -> dict[str, Any]:
 
 
 def read(s: Record, given: Mapping[str, Any]) -> None:
-    """Fill a record, whose options are set already, from a position. Refuses what cannot be."""
+    """Fill a record, whose options, ending and places are set already, from a position. Refuses what cannot be."""
     checks.known(given, KEYS, "the position")
     s.space[:] = OUTSIDE
     _read_map(s, given.get("map"))
     _read_home(s, given.get("home", []))
-    _read_turn(s, given.get("turn", {"seat": 0, "phase": "roll"}))
+    _read_turn(s, given.get("turn", {"seat": 0}))
     _read_saved(s, given.get("saved", {}))
-    _read_places(s, given.get("places", {}))
-    _check_phase(s)
+    s.over = s.phase == Phase.OVER
+    check(s)
 
 
 def _read_map(s: Record, given: object) -> None:
@@ -145,7 +143,7 @@ def _read_home(s: Record, given: object) -> None:
 def _read_turn(s: Record, given: object) -> None:
     turn = checks.an_object(given, "turn")
     checks.known(turn, TURN_KEYS, "turn")
-    phase = turn.get("phase", "choose")
+    phase = turn.get("phase", names.PHASE_NAMES[Phase.ROLL])
     if phase not in (possible := [names.PHASE_NAMES[phase] for phase in AT_REST]):
         raise BadPosition(f"turn, phase is {listed(possible)}, not {shown(phase)}")
     s.phase = names.PHASE_NAMES.index(phase)
@@ -154,17 +152,32 @@ def _read_turn(s: Record, given: object) -> None:
             raise BadPosition(f"in phase first nobody has had a turn yet; turn has no {shown(_other(turn, 'phase'))}")
         return
     last = int(s.players) - 1
-    s.turn = checks.number(turn.get("seat"), 0, last, "turn, seat")
     s.first = checks.number(turn.get("first", 0), 0, last, "turn, first")
+    if s.phase == Phase.OVER:
+        if "seat" in turn:
+            raise BadPosition(f"in phase over it is nobody's turn: turn has no seat, not {shown(turn['seat'])}")
+        s.turn = s.first
+    else:
+        s.turn = checks.number(turn.get("seat"), 0, last, "turn, seat")
     s.rounds = checks.number(turn.get("round", 1), 1, int(s.max_rounds), "turn, round")
     s.walls, s.moves = _results(turn.get("results", []), "turn, results")
-    for name in ("used", "fought", "held"):
+    s.entering_over = checks.yes(turn.get("entering_over", False), "turn, entering_over")
+    for name in ("fought", "held"):
         bits = sum(1 << miniature for miniature in _miniatures(s, turn.get(name, []), f"turn, {name}"))
         setattr(s, name, bits)
-    if "mover" in turn:
-        s.mover = _miniature(s, turn["mover"], "turn, mover")
-    if "foe" in turn:
-        s.foe = _miniature(s, turn["foe"], "turn, foe")
+    _read_move(s, turn)
+
+
+def _read_move(s: Record, turn: Mapping[str, Any]) -> None:
+    """The miniature with the die, whom it attacks, and where it may look."""
+    for key, phases in (("mover", WITH_MOVER), ("foe", (Phase.COUNTER,)), ("ways", (Phase.FACE,))):
+        if key in turn and s.phase not in phases:
+            told = listed([names.PHASE_NAMES[phase] for phase in phases])
+            raise BadPosition(f"turn has a {key} in phase {told} only, not in phase {names.PHASE_NAMES[s.phase]}")
+    if s.phase in WITH_MOVER:
+        s.mover = _miniature(s, turn.get("mover"), "turn, mover")
+    if s.phase == Phase.COUNTER:
+        s.foe = _miniature(s, turn.get("foe"), "turn, foe")
     free = s.phase == Phase.FACE and s.directional and s.turning == Turning.FREE
     ways = turn.get("ways", names.directions_of(ALL_WAYS if free else 0))
     if not isinstance(ways, list) or not all(way in DIRECTION_NAMES for way in ways):
@@ -176,68 +189,6 @@ def _read_saved(s: Record, given: object) -> None:
     for colour, kept in checks.an_object(given, "saved").items():
         seat = _seat(s, colour, "saved")
         s.saved[seat] = _results(kept, f"saved, {colour}")
-        if not s.saving:
-            raise BadPosition(f"saved: {colour} has saved {shown(kept)}, but the option saving is off")
-        if seat == s.turn and s.phase not in (Phase.FIRST, Phase.ROLL, Phase.SAVE, Phase.OVER):
-            raise BadPosition(f"saved: {colour} is on turn, so what was saved is among the turn's results")
-    if s.walls + s.moves + s.saved[s.turn].sum() > DICE:
-        raise BadPosition(f"{COLOUR_NAMES[s.turn]} has more than {DICE} results, saved and unused together")
-
-
-def _read_places(s: Record, given: object) -> None:
-    for colour, place in checks.an_object(given, "places").items():
-        seat = _seat(s, colour, "places")
-        s.place[seat] = checks.number(place, 1, int(s.players), f"places, {colour}")
-        if s.phase != Phase.OVER and not (s.play_on and finished(s, seat)):
-            raise BadPosition(
-                f"places: {colour} has a place before the end only with play_on and all {EACH} miniatures home"
-            )
-
-
-def _check_phase(s: Record) -> None:
-    """What the phase needs is there, and nothing else."""
-    phase = Phase(int(s.phase))
-    what = f"in phase {names.PHASE_NAMES[phase]}"
-    s.over = phase == Phase.OVER
-    if s.over != (1 in s.place and not (s.play_on and phase != Phase.OVER)):
-        raise BadPosition("in phase over somebody has place 1, and without play_on only then")
-    if phase in (Phase.FIRST, Phase.ROLL, Phase.OVER) and (s.walls or s.moves):
-        raise BadPosition(f"{what} turn has no results")
-    if phase in (Phase.FIRST, Phase.ROLL, Phase.OVER) and (s.used or s.fought or s.held):
-        raise BadPosition(f"{what} nobody has done anything yet this turn: no used, fought or held")
-    if phase == Phase.ROLL and finished(s, int(s.turn)):
-        raise BadPosition(f"{COLOUR_NAMES[s.turn]} has all {EACH} home and so no turn")
-    if phase == Phase.WALL and not s.walls:
-        raise BadPosition(f"{what} turn has a wall among its results")
-    if phase in (Phase.MINIATURE, Phase.WALK) and (not s.moves or not any_may_move(s, int(s.turn))):
-        raise BadPosition(f"{what} turn has a move among its results, and a miniature that can use it")
-    if phase == Phase.SAVE and not s.saving:
-        raise BadPosition(f"{what} the option saving is on")
-    _check_mover(s, phase, what)
-
-
-def _check_mover(s: Record, phase: Phase, what: str) -> None:
-    mover, foe = int(s.mover), int(s.foe)
-    if phase not in WITH_MOVER:
-        if mover or foe or s.ways:
-            raise BadPosition(f"{what} turn has no mover, foe or ways")
-        return
-    if seat_of(mover) != s.turn:
-        raise BadPosition(f"{what} turn has a mover of the seat on turn, not {names.MINIATURE_NAMES[mover]}")
-    if phase == Phase.WALK and not may_move(s, mover):
-        raise BadPosition(f"{what} the mover can move, and {names.MINIATURE_NAMES[mover]} cannot")
-    if phase != Phase.WALK and s.space[mover] < 0:
-        raise BadPosition(f"{what} the mover is on the map, and {names.MINIATURE_NAMES[mover]} is not")
-    if bool(s.ways) != (phase == Phase.FACE and bool(s.directional)):
-        raise BadPosition(f"{what} turn has ways in phase face with the option directional, and only then")
-    if phase == Phase.COUNTER:
-        apart = seat_of(foe) == s.turn or not touch(s, mover, foe) or not faces(s, foe, mover)
-        if apart or not s.directional or not flagged(s.held, mover) or flagged(s.fought, foe):
-            raise BadPosition(
-                f"{what} the foe stands next to the mover, faces it, has held it, and has not fought this turn"
-            )
-    elif foe:
-        raise BadPosition(f"{what} turn has no foe")
 
 
 # --- small checks --------------------------------------------------------------------------------------------------

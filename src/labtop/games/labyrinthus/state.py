@@ -8,7 +8,7 @@ from enum import IntEnum
 import numpy as np
 
 from labtop.engine.record import record_type
-from labtop.games.labyrinthus.components import INNER, MINIATURES, PILLARS, SEATS, SEGMENTS, SPACES, WORDS
+from labtop.games.labyrinthus.components import DICE, INNER, MINIATURES, PILLARS, SEATS, SEGMENTS, SPACES, WORDS
 
 
 class Maze(IntEnum):
@@ -28,6 +28,20 @@ class Turning(IntEnum):
     BY_STEP = 1
 
 
+class PlayOn(IntEnum):
+    NO = 0
+    ASK = 1
+    YES = 2
+
+
+class Ending(IntEnum):
+    """How a match ends. `__init__` tells it in words."""
+
+    HOME = 1
+    PLACES = 2
+    LIMIT = 3
+
+
 class Phase(IntEnum):
     """What happens next."""
 
@@ -44,10 +58,12 @@ class Phase(IntEnum):
     ATTACK = 10
     COUNTER = 11  # does the defender strike back?
     STRIKE_BACK = 12
-    SAVE = 13  # unused results, die by die
+    SAVE = 13  # which unused results are kept
     END_TURN = 14
     END_ROUND = 15
-    OVER = 16
+    PLAY_ON = 16  # somebody has won: do the others play for the places?
+    END_GAME = 17  # somebody did not want to
+    OVER = 18
 
 
 class Happening(IntEnum):
@@ -55,22 +71,35 @@ class Happening(IntEnum):
 
     DICED = 1
     ROLLED = 2
-    REMOVED = 3
-    ADDED = 4
-    FILLED = 5
-    ENTERED = 6
-    MOVED = 7
-    LEFT = 8
-    TURNED = 9
-    ATTACKED = 10
-    COUNTERED = 11
-    SAVED = 12
-    PLACED = 13
-    WON = 14
+    TOOK = 3
+    REMOVED = 4
+    ADDED = 5
+    FILLED = 6
+    PICKED = 7
+    ENTERED = 8
+    MOVED = 9
+    STAYED = 10
+    LEFT = 11
+    TURNED = 12
+    STOPPED = 13
+    ATTACKED = 14
+    COUNTERED = 15
+    DECLINED = 16
+    ENDED = 17
+    SAVED = 18
+    PLACED = 19
+    ANSWERED = 20
+    WON = 21
 
 
 OUTSIDE = -1  # a miniature that is not on the board and not home
 HOME = -2  # a miniature that has left by its exit
+
+# Y25: all that can be kept of four dice, as walls and moves. Nothing is the first.
+KEPT = tuple((walls, moves) for walls in range(DICE + 1) for moves in range(DICE + 1 - walls))
+WAYS_TO_KEEP = len(KEPT)
+KEPT_WALLS = np.array([walls for walls, _ in KEPT], np.int8)
+KEPT_MOVES = np.array([moves for _, moves in KEPT], np.int8)
 
 # The actions. An id is always one of these plus a number.
 USE_WALL = 0
@@ -82,12 +111,13 @@ GO_HOME = SPACE + SPACES
 STORM = GO_HOME + 1  # + which space of the doorway: attack it from outside
 ATTACK = STORM + 2  # + direction
 FACE = ATTACK + 4  # + direction
-STOP = FACE + 4
+STOP = FACE + 4  # without an attack: on a space where nobody cares who looks where, or outside
 COUNTER = STOP + 1
 PASS = COUNTER + 1
-SAVE = PASS + 1
-REROLL = SAVE + 1
-REMOVE = REROLL + 1  # + segment
+KEEP = PASS + 1  # + which of KEPT
+FINISH = KEEP + WAYS_TO_KEEP  # do not play on
+PLAY_ON = FINISH + 1
+REMOVE = PLAY_ON + 1  # + segment
 FILL = REMOVE + SEGMENTS  # + inner segment
 ADD = FILL + INNER  # + 4 * pillar + direction
 ACTIONS = ADD + 4 * PILLARS
@@ -118,9 +148,8 @@ State = record_type(
         # Miniatures.
         ("space", np.int16, MINIATURES),  # where it stands, OUTSIDE or HOME
         ("facing", np.int8, MINIATURES),  # Direction; 0 off the board
-        # Seats.
+        # Seats. The engine's `places` holds every place that is decided, also while others play on for theirs.
         ("saved", np.int8, (SEATS, 2)),  # seat, 0 wall or 1 move -> results kept for the next turn
-        ("place", np.int8, SEATS),  # 1 for a winner, 2 and on with `play_on`; 0 while undecided
         # The round.
         ("first", np.int8),  # the seat that began
         ("rounds", np.int16),  # rounds begun; 0 before the first turn
@@ -130,9 +159,10 @@ State = record_type(
         ("phase", np.int8),
         ("walls", np.int8),  # unused wall results
         ("moves", np.int8),  # unused move results
-        ("used", np.uint16),  # bit a miniature: had a die this turn
+        ("entering_over", np.int8),  # 1, with `enter_first`: a die was used for something else than coming in
         ("fought", np.uint16),  # bit a miniature: has attacked or countered this turn
         ("held", np.uint16),  # bit a miniature: its attack was held, it can do no more this turn
+        ("telling", np.int8),  # a Happening: what was just decided, for the next step to tell
         # A wall or a move under way. All zero when there is none.
         ("picked", np.int16),  # 1 + the action that the next step carries out
         ("mover", np.int8),  # the miniature with the die

@@ -31,7 +31,7 @@ def view(s: Record, seat: int | None) -> dict[str, Any]:
         "doors": [_door(s, side) for side in range(4)],
         "seats": [_seat(s, number) for number in range(s.players)],
         "turn": _turn(s),
-        "winners": [number for number in range(s.players) if s.over and s.place[number] == 1],
+        "winners": [number for number in range(s.players) if s.over and s.places[number] == 1],
     }
 
 
@@ -65,7 +65,7 @@ def _seat(s: Record, seat: int) -> dict[str, Any]:
         "exit": DIRECTION_NAMES[(entrance(s, seat) + 2) % 4],
         "home": int(at_home(s, seat)),
         "saved": names.results(*(int(count) for count in s.saved[seat])),
-        "place": int(s.place[seat]) or None,
+        "place": int(s.places[seat]) or None,
         "miniatures": [_miniature(s, seat * EACH + number) for number in range(EACH)],
     }
 

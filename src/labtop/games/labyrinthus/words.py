@@ -20,6 +20,7 @@ from labtop.games.labyrinthus.components import (
 )
 from labtop.games.labyrinthus.rules.combat import can_attack
 from labtop.games.labyrinthus.rules.common import door_space, entrance, next_to, seat_of, standing_on
+from labtop.games.labyrinthus.rules.moves import may_enter
 from labtop.games.labyrinthus.state import (
     ADD,
     ATTACK,
@@ -27,13 +28,15 @@ from labtop.games.labyrinthus.state import (
     DONE,
     FACE,
     FILL,
+    FINISH,
     GO_HOME,
+    KEEP,
+    KEPT,
     MINIATURE,
     OUTSIDE,
     PASS,
+    PLAY_ON,
     REMOVE,
-    REROLL,
-    SAVE,
     SPACE,
     STOP,
     STORM,
@@ -52,12 +55,13 @@ NAMES = {
 """Every name of `components` that stands in a sentence, marked for the catalogues."""
 
 SENTENCES = {
-    "removed": N_("{seat} removes the wall {where}."),
     "added": N_("{seat} sets a pillar south-east of {pillar}, with its wall {where}."),
     "filled": N_("{seat} sets a fill wall {where}."),
+    "picked": N_("{miniature} gets the move."),
     "entered": N_("{miniature} enters and goes to {end}."),
     "moved": N_("{miniature} goes from {start} to {end}."),
-    "saved": N_("{seat} saves {results} for the next turn."),
+    "stopped": N_("{miniature} stops."),
+    "declined": N_("{miniature} does not strike back at {attacker}."),
 }
 
 TURNED = {
@@ -65,6 +69,20 @@ TURNED = {
     "east": N_("{miniature} turns to the east."),
     "south": N_("{miniature} turns to the south."),
     "west": N_("{miniature} turns to the west."),
+}
+
+FACES = {
+    "north": N_("It faces north."),
+    "east": N_("It faces east."),
+    "south": N_("It faces south."),
+    "west": N_("It faces west."),
+}
+
+STOPPED = {
+    "north": N_("{miniature} stops, facing north."),
+    "east": N_("{miniature} stops, facing east."),
+    "south": N_("{miniature} stops, facing south."),
+    "west": N_("{miniature} stops, facing west."),
 }
 
 LOOK = {
@@ -121,11 +139,15 @@ def question(s: Record, lang: str) -> str:
         Phase.WALK: N_("{who}: where does {mover} go from {place}? Up to four spaces."),
         Phase.FACE: _face_question(s),
         Phase.COUNTER: N_("{who}: {foe} has held against {mover}. Does it strike back?"),
-        Phase.SAVE: N_("{who}: {results} unused. Keep a wall for your next turn?") if s.walls
-        else N_("{who}: {results} unused. Keep a move for your next turn?"),
+        Phase.SAVE: N_("{who}: {results} unused. Which dice do you keep for your next turn?"),
+        Phase.PLAY_ON: N_("{who}: somebody has won. Do you play on for the places? It takes all who are left."),
     }[Phase(int(s.phase))]  # fmt: skip
     if s.phase == Phase.WALK and s.space[mover] == OUTSIDE:
-        sentence = N_("{who}: where does {mover} go from outside? Up to four spaces, the first one in the doorway.")
+        sentence = (
+            N_("{who}: where does {mover} go from outside? Up to four spaces, the first one in the doorway.")
+            if may_enter(s, mover)
+            else N_("{who}: {mover} cannot come in. Does it attack from outside?")
+        )
     return translate(
         lang,
         sentence,
@@ -160,19 +182,36 @@ def action_label(s: Record, action: int, lang: str) -> str:
     if MINIATURE <= action < SPACE:
         number = int(s.turn) * 4 + action - MINIATURE
         place = int(s.space[number])
-        sentence = N_("{miniature}, from outside") if place == OUTSIDE else N_("{miniature}, from {place}")
+        sentence = N_("{miniature}, from {place}")
+        if place == OUTSIDE:
+            sentence = (
+                N_("{miniature}, from outside")
+                if may_enter(s, number)
+                else N_("{miniature}, from outside: it can attack the doorway, not enter")
+            )
         return translate(lang, sentence, miniature=miniature(number, lang), place=names.place_name(place))
+    if KEEP <= action < FINISH:
+        return _keep_label(*KEPT[action - KEEP], lang)
     sentence = {
         USE_WALL: N_("Use a wall: add or remove one"),
         USE_MOVE: N_("Use a move: walk, turn or attack"),
         DONE: N_("End the turn"),
         STOP: N_("Stop, no attack"),
-        COUNTER: N_("Strike back"),
+        COUNTER: N_("Strike back at {mover}"),
         PASS: N_("Do not strike back"),
-        SAVE: N_("Keep it"),
-        REROLL: N_("Do not keep it"),
+        FINISH: N_("The game ends here"),
+        PLAY_ON: N_("Play on for the places"),
     }[action]
-    return translate(lang, sentence)
+    if action == STOP and s.space[s.mover] == OUTSIDE:
+        sentence = N_("Stay outside, no attack: the move is used")
+    return translate(lang, sentence, mover=miniature(int(s.mover), lang))
+
+
+def _keep_label(walls: int, moves: int, lang: str) -> str:
+    """One way to keep some of the unused dice."""
+    if not walls and not moves:
+        return translate(lang, N_("Keep nothing"))
+    return translate(lang, N_("Keep {results}"), results=result_words(names.results(walls, moves), lang))
 
 
 def _wall_label(s: Record, action: int, lang: str) -> str:
@@ -187,7 +226,9 @@ def _wall_label(s: Record, action: int, lang: str) -> str:
     if action >= FILL:
         return translate(lang, N_("Add a fill wall {where}"), where=where(action - FILL, lang))
     segment = action - REMOVE
-    sentence = N_("Remove the fill wall {where}") if s.wall[segment] == Wall.FILL else N_("Remove the wall {where}")
+    sentence = (
+        N_("Remove the fill wall {where}") if s.wall[segment] == Wall.FILL else N_("Remove the pillared wall {where}")
+    )
     return translate(lang, sentence, where=where(segment, lang))
 
 
@@ -214,40 +255,106 @@ def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
         return _rolled(s, args, lang)
     if kind in ("attacked", "countered"):
         return _fight(kind, args, lang)
+    if kind == "won":
+        return _won(s, args, lang)
     parts = {name: _part(s, name, value, lang) for name, value in args.items()}
     if "wall" in args:
         parts["where"] = where(SEGMENT_NAMES.index(args["wall"]), lang)
-    if kind == "saved":
+    if kind in ("saved", "ended"):
         parts["results"] = result_words(names.results(args["walls"], args["moves"]), lang)
-    return translate(lang, _sentence(kind, args), **parts)
+    told = translate(lang, _sentence(s, kind, args), **parts)
+    if kind in ("entered", "moved") and s.directional:
+        told += " " + translate(lang, FACES[args["facing"]])
+    return told
 
 
 def _part(s: Record, name: str, value: Any, lang: str) -> str:
     """An argument as it stands in a sentence."""
     if name == "seat":
         return seat_name(s, value, lang)
-    if name in ("seats", "winners"):
-        return joined([seat_name(s, seat, lang) for seat in value], lang)
-    if name == "miniature":
+    if name == "seats":
+        return seat_names(s, value, lang)
+    if name in ("miniature", "attacker"):
         return spoken(value, lang)
     return str(value)
 
 
-def _sentence(kind: str, args: Mapping[str, Any]) -> str:
+def seat_names(s: Record, seats: Sequence[int], lang: str) -> str:
+    """`Red, Blue and Green`."""
+    return joined([seat_name(s, seat, lang) for seat in seats], lang)
+
+
+def _sentence(s: Record, kind: str, args: Mapping[str, Any]) -> str:
     """The sentence for an event; some kinds have several."""
     if kind == "turned":
         return TURNED[args["direction"]]
+    if kind == "stopped" and s.directional:
+        return STOPPED[args["direction"]]
+    if kind == "took":
+        return N_("{seat} uses a wall.") if args["result"] == "wall" else N_("{seat} uses a move.")
+    if kind == "removed":
+        if args["pillar"] is None:
+            return N_("{seat} removes the fill wall {where}.")
+        return N_("{seat} removes the pillared wall {where}.")
+    if kind == "stayed":
+        if args["place"] == "outside":
+            return N_("{miniature} stays outside and does not attack.")
+        return N_("{miniature} stays on {place}.")
+    if kind == "ended":
+        if args["walls"] or args["moves"]:
+            return N_("{seat} ends the turn with {results} unused.")
+        return N_("{seat} ends the turn.")
+    if kind == "saved":
+        if args["walls"] or args["moves"]:
+            return N_("{seat} saves {results} for the next turn.")
+        return N_("{seat} saves nothing for the next turn.")
+    if kind == "answered":
+        return N_("{seat} plays on for the places.") if args["plays_on"] else N_("{seat} does not play on.")
     if kind == "left":
         if args["home"] == 4:
             return N_("{miniature} leaves by the exit: all four are home! The round is played to its end.")
         return N_("{miniature} leaves by the exit and is home, {home} of 4.")
     if kind == "placed":
-        if len(args["seats"]) > 1:
-            return N_("{seats} are through together. The others play on.")
-        return N_("{seats} is through. The others play on.")
-    if kind == "won":
-        return N_("{winners} share the win.") if len(args["winners"]) > 1 else N_("{winners} wins!")
+        return _placed_sentence(args)
     return SENTENCES[kind]
+
+
+def _placed_sentence(args: Mapping[str, Any]) -> str:
+    """Somebody is through before the end."""
+    together = len(args["seats"]) > 1
+    if args["asked"]:
+        if together:
+            return N_("{seats} share the win. Do the others play on for the places?")
+        return N_("{seats} wins! Do the others play on for the places?")
+    if together:
+        return N_("{seats} are through together, place {place}. The others play on.")
+    return N_("{seats} is through, place {place}. The others play on.")
+
+
+def win_words(winners: str, shared: bool, lang: str) -> str:
+    sentence = N_("{winners} share the win.") if shared else N_("{winners} wins!")
+    return translate(lang, sentence, winners=winners)
+
+
+def _won(s: Record, args: Mapping[str, Any], lang: str) -> str:
+    """How it ended, who has won, and who came where if that was played for."""
+    winners = seat_names(s, args["winners"], lang)
+    told = []
+    if args["ending"] == "limit":
+        most = max(args["home"])
+        sentence = (
+            N_("Round {round} was the last, and nobody has a miniature home.")
+            if not most
+            else N_("Round {round} was the last: most miniatures home, {most}, has {winners}.")
+            if len(args["winners"]) == 1
+            else N_("Round {round} was the last: most miniatures home, {most}, have {winners}.")
+        )
+        told.append(translate(lang, sentence, round=args["round"], most=most, winners=winners))
+    told.append(win_words(winners, len(args["winners"]) > 1, lang))
+    for place in range(2, len(args["places"]) + 1):
+        if seats := [seat for seat, reached in enumerate(args["places"]) if reached == place]:
+            told.append(translate(lang, N_("Place {place}: {seats}."), place=place, seats=seat_names(s, seats, lang)))
+    return " ".join(told)
 
 
 def _diced(args: Mapping[str, Any], lang: str) -> str:
@@ -295,6 +402,5 @@ def _fight(kind: str, args: Mapping[str, Any], lang: str) -> str:
 
 
 def _dice(rolled: Sequence[int]) -> str:
-    """`5` or `5 (3, 1)`: the highest counts, the others were rolled too."""
-    others = ", ".join(str(die) for die in rolled[1:])
-    return f"{rolled[0]} ({others})" if others else str(rolled[0])
+    """`5, 3, 1`: all that were rolled, and the highest counts."""
+    return ", ".join(str(die) for die in sorted(rolled, reverse=True))

@@ -55,17 +55,21 @@ def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
         return (f"labyrinthus-wall-{args['wall']}", f"labyrinthus-pillar-{args['pillar']}")
     if kind == "filled":
         return (f"labyrinthus-wall-{args['wall']}",)
-    if kind in ("entered", "moved", "left", "turned"):
+    if kind in ("picked", "entered", "moved", "stayed", "left", "turned", "stopped", "declined"):
         start = args.get("start")
         return (_id(args["miniature"]), *((f"labyrinthus-space-{start}",) if start in SPACE_NAMES else ()))
     if kind in ("attacked", "countered"):
         return (_id(args["attacker"]), _id(args["defender"]))
-    if kind == "rolled":
+    if kind == "took":
+        return tuple(f"labyrinthus-die-{die}" for die in ((0,) if args["result"] == "wall" else (3,)))
+    if kind in ("rolled", "ended"):
         return tuple(f"labyrinthus-die-{die}" for die in range(4))
     if kind == "saved":
         return (f"labyrinthus-saved-{args['seat']}",)
     if kind in ("placed", "won"):
         return tuple(f"labyrinthus-home-{seat}" for seat in args["seats" if kind == "placed" else "winners"])
+    if kind == "answered":
+        return (f"labyrinthus-camp-{args['seat']}",)
     if kind == "diced" and args["first"] is not None:
         return (f"labyrinthus-camp-{args['first']}",)
     return ()

@@ -9,7 +9,7 @@ from labtop.games.labyrinthus.components import DICE
 from labtop.games.labyrinthus.picture.choices import SPACES
 from labtop.games.labyrinthus.picture.places import END
 from labtop.games.labyrinthus.picture.shapes import ARROW, HALF_DIE, HOUSE, seat_disc, use
-from labtop.games.labyrinthus.words import spoken
+from labtop.games.labyrinthus.words import spoken, win_words
 
 EDGE = 10
 GAP = 8
@@ -23,7 +23,11 @@ HEIGHT = TRAY + TRAY_HIGH + 6
 SUPPLY_WIDE = 124
 SLOT = (WIDTH - 2 * EDGE + GAP) / DICE  # from one die to the next
 
-BUTTONS = frozenset(("done", "stop", "counter", "pass", "save", "reroll"))
+BUTTONS = frozenset(("done", "stop", "counter", "pass", "finish", "play-on"))
+KEEPING = "keep-"
+ACROSS = 5  # ways to keep dice side by side: there are at most nine
+CHIP = 0.46  # size of a die in them
+CHIP_APART = 17
 
 ASKED = {
     "choose": N_("{who}: use a die, or end your turn."),
@@ -32,7 +36,8 @@ ASKED = {
     "walk": N_("{who}: where does {mover} go?"),
     "face": N_("{who}: where does {mover} look?"),
     "counter": N_("{who}: {foe} has held. Strike back?"),
-    "save": N_("{who}: keep this die for your next turn?"),
+    "save": N_("{who}: which dice do you keep for your next turn?"),
+    "play on": N_("{who}: play on for the places?"),
 }
 TOLD = {
     "choose": N_("{who} uses a die, or ends the turn."),
@@ -42,6 +47,7 @@ TOLD = {
     "face": N_("{who} attacks or looks round with {mover}."),
     "counter": N_("{who} may strike back with {foe}."),
     "save": N_("{who} may keep dice for the next turn."),
+    "play on": N_("{who} may play on for the places."),
 }
 
 
@@ -54,7 +60,9 @@ def below(view: Mapping[str, Any], lang: str) -> Iterator[str]:
     x, wide = EDGE + SUPPLY_WIDE + GAP, WIDTH - 2 * EDGE - SUPPLY_WIDE - GAP
     buttons = [choice for choice in view["legal"] if choice["text"] in BUTTONS]
     yield tray("labyrinthus", buttons, x, TRAY, wide, TRAY_HIGH)
-    if not buttons and not view["over"]:
+    keeping = [choice for choice in view["legal"] if choice["text"].startswith(KEEPING)]
+    yield from _keeping(keeping, x, wide, lang)
+    if not buttons and not keeping and not view["over"]:
         yield _legend(view, x, lang) if view["legal"] else _progress(view, x, wide, lang)
 
 
@@ -76,6 +84,8 @@ def _head(view: Mapping[str, Any], lang: str) -> str:
 
 def _sentence(view: Mapping[str, Any]) -> str:
     """What the seat that decides is asked, or what the others are told of it."""
+    if _offered(view["legal"], "storm") and not _offered(view["legal"], ""):
+        return N_("{who}: does {mover} attack?")
     if _offered(view["legal"], "attack-"):
         attack_only = _offered(view["legal"], "stop")
         return N_("{who}: does {mover} attack?") if attack_only else N_("{who}: does {mover} attack, or look where?")
@@ -97,8 +107,9 @@ def _round(view: Mapping[str, Any], lang: str) -> str:
 
 def _winners(view: Mapping[str, Any], lang: str) -> str:
     names = [view["seats"][seat]["name"] for seat in view["winners"]]
-    sentence = N_("{winners} share the win.") if len(names) > 1 else N_("{winners} wins!")
-    words = translate(lang, sentence, winners=joined([spoken(name, lang) for name in names], lang))
+    words = win_words(joined([spoken(name, lang) for name in names], lang), len(names) > 1, lang)
+    if view["ending"] == "limit":
+        words = translate(lang, N_("The last round is over.")) + " " + words
     discs = "".join(group(seat_disc(name), x=EDGE + 20 + 44 * at, y=HEAD + 22) for at, name in enumerate(names))
     return group(discs + _headline(words, EDGE + 8 + 44 * len(names)), id="labyrinthus-turn")
 
@@ -113,7 +124,7 @@ def _places(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         laurel = use("laurel") if won else ""
         body += group(laurel + seat_disc(seat["name"]), x=wide / 2, y=34)
         words = translate(lang, N_("home {n} of 4"), n=seat["home"])
-        if seat["place"] and view["options"]["play_on"]:
+        if seat["place"] and all(other["place"] for other in view["seats"]):
             words = translate(lang, N_("place {n}"), n=seat["place"])
         body += text(wide / 2, 78, words, SMALL, "bold" if won else "ink")
         yield group(body, x=x, y=DICE_AT, title=spoken(seat["name"], lang), rule="Y40")
@@ -140,7 +151,7 @@ def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
     kept = 0 if turn["seat"] is None else len(view["seats"][turn["seat"]]["saved"])
     spent, saved = translate(lang, N_("spent")), translate(lang, N_("kept"))
     in_hand = _in_hand(turn["phase"], walls, moves)
-    to_roll = turn["phase"] in ("first", "roll")
+    to_roll = turn["phase"] in ("first", "roll", "play on")
     for die in range(DICE):
         if die < walls or die >= DICE - moves:
             yield _die(die, "wall" if die < walls else "move", die == in_hand)
@@ -153,10 +164,10 @@ def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
 
 
 def _in_hand(phase: str, walls: int, moves: int) -> int:
-    """The die that is being used, or that one is asked about."""
-    if phase == "wall" or (phase == "save" and walls):
+    """The die that is being used."""
+    if phase == "wall":
         return walls - 1
-    return DICE - moves if phase in ("miniature", "walk", "save") and moves else -1
+    return DICE - moves if phase in ("miniature", "walk") and moves else -1
 
 
 def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
@@ -179,6 +190,27 @@ def _plate(choice: Choice | None, first: int, count: int, captions: tuple[str, s
     if choice:
         return action("labyrinthus", choice, body, x=x, y=DICE_AT)
     return group(body, x=x, y=DICE_AT, rule=rule)
+
+
+def _keeping(choices: Sequence[Choice], x: float, wide: float, lang: str) -> Iterator[str]:
+    """Every way to keep some of the unused dice: a button each, with those dice on it (Y25)."""
+    if not choices:
+        return
+    rows = 1 if len(choices) <= ACROSS else 2
+    across = -(-len(choices) // rows)
+    broad, high = (wide + GAP) / across - GAP, (TRAY_HIGH + 6) / rows - 6
+    for at, choice in enumerate(choices):
+        dice = choice["text"].removeprefix(KEEPING)
+        body = f'<rect class="plate" width="{num(broad)}" height="{num(high)}" rx="8"/>'
+        if dice == "none":
+            body += text(broad / 2, high / 2 + 6, translate(lang, N_("none")), SMALL)
+        else:
+            left = broad / 2 - CHIP_APART * (len(dice) - 1) / 2
+            for place, die in enumerate(dice):
+                spot = f"translate({num(left + CHIP_APART * place)} {num(high / 2)}) scale({CHIP})"
+                body += use("wall" if die == "w" else "move", spot)
+        row, column = divmod(at, across)
+        yield action("labyrinthus", choice, body, x=x + (broad + GAP) * column, y=TRAY + (high + 6) * row)
 
 
 # --- supply and legend -----------------------------------------------------------------------------------------------

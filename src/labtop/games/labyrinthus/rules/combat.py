@@ -2,7 +2,7 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
+from labtop.engine.record import NOBODY, Record
 from labtop.engine.telling import ask, say
 from labtop.games.labyrinthus.components import EACH
 from labtop.games.labyrinthus.rules.common import (
@@ -125,6 +125,7 @@ def fight(s: Record, event: int, attacker: int, defender: int) -> bool:
     say(s, event, attacker, defender, attack)
     s.args[3] = defence
     s.args[4] = beaten
+    s.args[5] = NOBODY if alone else s.facing[attacker]
     if beaten:
         place_on(s, defender, OUTSIDE)
     return beaten

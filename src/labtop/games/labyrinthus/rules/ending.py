@@ -4,73 +4,123 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
-from labtop.engine.telling import say
+from labtop.engine.telling import finish, say
 from labtop.games.labyrinthus.rules.common import (
     at_home,
     finished,
 )
-from labtop.games.labyrinthus.state import Happening, Phase
+from labtop.games.labyrinthus.state import Ending, Happening, Phase, PlayOn
 
 
 @rule
 def end_round(s: Record) -> None:
     """Y40: all had equally many turns, so who got home in it shares a place. Then the next round, or the end."""
+    before = s.players - unplaced(s)
     fresh = give_places(s)
-    left = 0
-    for seat in range(s.players):
-        if s.place[seat] == 0:
-            left += 1
-    if (left < s.players and not s.play_on) or left <= 1 or s.rounds == s.max_rounds:
-        end_game(s)
+    left = unplaced(s)
+    first_win = before == 0 and fresh != 0
+    last = s.rounds == s.max_rounds
+    if s.play_on != PlayOn.NO and left <= 1:
+        end_game(s, Ending.PLACES)
         return
+    if first_win and (s.play_on == PlayOn.NO or (s.play_on == PlayOn.ASK and last)):
+        end_game(s, Ending.HOME)
+        return
+    if last:
+        end_game(s, Ending.LIMIT)
+        return
+    asked = first_win and s.play_on == PlayOn.ASK
     if fresh:
-        say(s, Happening.PLACED, fresh, s.players - left, 0)
-    s.rounds += 1
-    s.turns += 1
+        say(s, Happening.PLACED, fresh, before + 1, asked)
     while finished(s, s.turn):
         s.turn = (s.turn + 1) % s.players
+    if asked:
+        s.phase = Phase.PLAY_ON
+    else:
+        begin_round(s)
+
+
+@rule
+def unplaced(s: Record) -> int:
+    """How many have no place yet."""
+    count = 0
+    for seat in range(s.players):
+        if s.places[seat] == 0:
+            count += 1
+    return count
+
+
+@rule
+def begin_round(s: Record) -> None:
+    s.rounds += 1
+    s.turns += 1
     s.phase = Phase.ROLL
+
+
+@rule
+def answer(s: Record) -> None:
+    """Y40: one after the other says whether to play on, and it takes all of them."""
+    on = s.picked - 1
+    s.picked = 0
+    say(s, Happening.ANSWERED, s.turn, on, 0)
+    if not on:
+        s.phase = Phase.END_GAME
+        return
+    s.turn = (s.turn + 1) % s.players
+    while s.turn != s.first and finished(s, s.turn):
+        s.turn = (s.turn + 1) % s.players
+    if s.turn == s.first:
+        while finished(s, s.turn):
+            s.turn = (s.turn + 1) % s.players
+        begin_round(s)
 
 
 @rule
 def give_places(s: Record) -> int:
     """Those who have newly finished take the next place together. Gives them as bits."""
-    placed = 0
-    for seat in range(s.players):
-        if s.place[seat]:
-            placed += 1
+    place = s.players - unplaced(s) + 1
     fresh = 0
     for seat in range(s.players):
-        if s.place[seat] == 0 and finished(s, seat):
+        if s.places[seat] == 0 and finished(s, seat):
+            s.places[seat] = place
             fresh |= 1 << seat
-    for seat in range(s.players):
-        if fresh >> seat & 1:
-            s.place[seat] = placed + 1
     return fresh
 
 
 @rule
-def end_game(s: Record) -> None:
-    """Y40: the winners, and with `play_on` everybody's place. Y41: the others are ranked by how many are home."""
-    placed = 0
-    for seat in range(s.players):
-        if s.place[seat]:
-            placed += 1
+def rank(s: Record, seat: int) -> int:
+    """Y40, Y41: a place that was given; else behind all who have one and all who have more home."""
+    if s.places[seat]:
+        return int(s.places[seat])
+    place = 1
+    for other in range(s.players):
+        if finished(s, other) or at_home(s, other) > at_home(s, seat):
+            place += 1
+    return place
+
+
+@rule
+def all_ranked(s: Record, ending: int) -> bool:
+    """Y40: everybody has a place where they were played for; else the winners alone."""
+    if ending == Ending.LIMIT:
+        return bool(s.play_on == PlayOn.YES or (s.play_on == PlayOn.ASK and unplaced(s) < s.players))
+    return ending == Ending.PLACES
+
+
+@rule
+def end_game(s: Record, ending: int) -> None:
+    """Y40: the winners, and everybody's place where they were played for. Y41: the rest by how many are home."""
+    ranked = all_ranked(s, ending)
     winners = 0
     for seat in range(s.players):
-        rank = int(s.place[seat])
-        if rank == 0:
-            rank = placed + 1
-            for other in range(s.players):
-                if not finished(s, other) and at_home(s, other) > at_home(s, seat):
-                    rank += 1
-        if s.play_on or rank == 1:
-            s.place[seat] = rank
-        if rank == 1:
+        place = rank(s, seat)
+        if place == 1:
             winners |= 1 << seat
+        s.places[seat] = place if ranked or place == 1 else 0
     say(s, Happening.WON, winners, 0, 0)
+    s.turn = s.first
     s.phase = Phase.OVER
-    s.over = 1
+    finish(s, ending)
 
 
 @rule
@@ -78,10 +128,10 @@ def scores(s: Record, out: Any) -> None:
     """1 for the win, shared by those who come first together. Before the end nobody has any."""
     winners = 0
     for seat in range(s.players):
-        if s.place[seat] == 1:
+        if s.places[seat] == 1:
             winners += 1
     for seat in range(s.players):
-        out[seat] = 1 / winners if s.place[seat] == 1 and s.over else 0
+        out[seat] = 1 / winners if s.places[seat] == 1 and s.over else 0
 
 
 @rule

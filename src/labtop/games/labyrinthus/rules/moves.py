@@ -40,7 +40,7 @@ ALL_WAYS = 0b1111
 @rule
 def may_enter(s: Record, miniature: int) -> bool:
     """Y24: a space at one's entrance is free, and `enter_first` does not forbid it."""
-    if s.enter_first and flagged(s.used, miniature):
+    if s.entering_over:
         return False
     side = entrance(s, seat_of(miniature))
     return not has(s.taken, door_space(s, side, 0)) or not has(s.taken, door_space(s, side, 1))
@@ -74,7 +74,10 @@ def miniature_choices(s: Record, out: Any) -> int:
 
 @rule
 def walk_choices(s: Record, out: Any) -> int:
-    """Y23, Y24: every space within reach at once, then the exit, then the attacks from outside."""
+    """Y23, Y24: every space within reach at once, then the exit, then the attacks from outside.
+
+    Y30: nobody has to attack, so who could do so from outside may stay there.
+    """
     n = 0
     mover = int(s.mover)
     inside = s.space[mover] >= 0
@@ -93,11 +96,13 @@ def walk_choices(s: Record, out: Any) -> int:
         if inside and exit_in_reach(s, mover, near):
             out[n] = GO_HOME
             n += 1
-    if not inside:
+    if not inside and can_storm_any(s, mover):
         for which in range(2):
             if can_storm(s, mover, which):
                 out[n] = STORM + which
                 n += 1
+        out[n] = STOP
+        n += 1
     return n
 
 
@@ -106,8 +111,9 @@ def walk(s: Record, action: int) -> None:
     """Y23: the die is the miniature's now. The next step carries out the walk; an attack from outside needs none."""
     mover = int(s.mover)
     s.moves -= 1
-    s.used |= 1 << mover
-    if action >= STORM:
+    if s.enter_first and (s.space[mover] >= 0 or action >= STORM):
+        s.entering_over = 1
+    if action >= STORM and action < ATTACK:
         s.foe = standing_on(s, door_space(s, entrance(s, s.turn), action - STORM))
         s.phase = Phase.ATTACK
     else:
@@ -122,6 +128,10 @@ def arrive(s: Record) -> None:
     action = int(s.picked) - 1
     start = int(s.space[mover])
     s.picked = 0
+    if action == STOP:
+        say(s, Happening.STAYED, mover, OUTSIDE, 0)
+        end_move(s)
+        return
     if action == GO_HOME:
         place_on(s, mover, HOME)
         say(s, Happening.LEFT, mover, start, at_home(s, s.turn))
@@ -136,6 +146,8 @@ def arrive(s: Record) -> None:
         s.facing[mover] = look
         say(s, Happening.ENTERED if start == OUTSIDE else Happening.MOVED, mover, start, space)
         s.args[3] = look
+    else:
+        say(s, Happening.STAYED, mover, space, 0)
     s.phase = Phase.FACE
 
 
@@ -159,11 +171,9 @@ def face_choices(s: Record, out: Any) -> int:
 
 @rule
 def face(s: Record, action: int) -> None:
-    """Y30: who attacks faces the enemy. Y34: who only turns is seen to."""
+    """Y30: who attacks faces the enemy. Y34: who only turns, or stops, is seen to."""
     s.ways = 0
-    if action == STOP:
-        end_move(s)
-    elif action >= FACE:
+    if action >= FACE:
         s.picked = action + 1
         s.phase = Phase.TURN
     else:
@@ -175,11 +185,13 @@ def face(s: Record, action: int) -> None:
 
 @rule
 def turn_round(s: Record) -> None:
-    """Y34: nothing is told when it looks there already."""
+    """Y34: it stops and looks somewhere, be it where it looked before."""
     mover = int(s.mover)
-    direction = s.picked - 1 - FACE
+    action = int(s.picked) - 1
     s.picked = 0
-    if s.facing[mover] != direction:
-        s.facing[mover] = direction
-        say(s, Happening.TURNED, mover, direction, 0)
+    if action == STOP or s.facing[mover] == action - FACE:
+        say(s, Happening.STOPPED, mover, s.facing[mover], 0)
+    else:
+        s.facing[mover] = action - FACE
+        say(s, Happening.TURNED, mover, action - FACE, 0)
     end_move(s)

@@ -12,7 +12,7 @@ from labtop.games.labyrinthus.rules.common import (
     finished,
     seat_of,
 )
-from labtop.games.labyrinthus.rules.ending import end_round
+from labtop.games.labyrinthus.rules.ending import answer, end_game, end_round
 from labtop.games.labyrinthus.rules.moves import (
     any_may_move,
     arrive,
@@ -28,14 +28,20 @@ from labtop.games.labyrinthus.rules.walls import build, wall_choices
 from labtop.games.labyrinthus.state import (
     COUNTER,
     DONE,
+    FINISH,
+    KEEP,
+    KEPT_MOVES,
+    KEPT_WALLS,
     MINIATURE,
     PASS,
-    REROLL,
-    SAVE,
+    PLAY_ON,
     USE_MOVE,
     USE_WALL,
+    WAYS_TO_KEEP,
+    Ending,
     Happening,
     Phase,
+    PlayOn,
 )
 
 WALL_FACES = 2  # of a turn die: 1 and 2 show a wall, 3 to 6 a move (Y20)
@@ -68,8 +74,10 @@ def legal(s: Record, out: Any) -> int:
         out[1] = PASS
         return 2
     if s.phase == Phase.SAVE:
-        out[0] = SAVE
-        out[1] = REROLL
+        return keep_choices(s, out)
+    if s.phase == Phase.PLAY_ON:
+        out[0] = FINISH
+        out[1] = PLAY_ON
         return 2
     return 0
 
@@ -87,6 +95,7 @@ def act(s: Record, action: int) -> None:
     elif s.phase == Phase.MINIATURE:
         s.mover = s.turn * EACH + action - MINIATURE
         s.phase = Phase.WALK
+        s.telling = Happening.PICKED
     elif s.phase == Phase.WALK:
         walk(s, action)
     elif s.phase == Phase.FACE:
@@ -95,28 +104,52 @@ def act(s: Record, action: int) -> None:
         if action == COUNTER:
             s.phase = Phase.STRIKE_BACK
         else:
-            end_move(s)
+            s.telling = Happening.DECLINED
     elif s.phase == Phase.SAVE:
-        save(s, action == SAVE)
+        save(s, action - KEEP)
+    elif s.phase == Phase.PLAY_ON:
+        s.picked = 1 + int(action == PLAY_ON)
 
 
 @rule
 def choose(s: Record, action: int) -> None:
     """Y21: results one by one, in any order, none of them must be used."""
+    s.telling = Happening.TOOK
     if action == USE_WALL:
         s.phase = Phase.WALL
     elif action == USE_MOVE:
         s.phase = Phase.MINIATURE
     else:
         s.phase = Phase.SAVE
+        s.telling = Happening.ENDED
 
 
 @rule
 def step(s: Record) -> None:
     """Go on to the next visible event, decision or end."""
     s.event = 0
+    if s.telling:
+        tell(s)
     while s.event == 0 and s.waiting == 0 and s.over == 0:
         advance(s)
+
+
+@rule
+def tell(s: Record) -> None:
+    """What was just decided, where nothing else of it is to be seen: so that everybody hears of every decision."""
+    event = int(s.telling)
+    s.telling = 0
+    if event == Happening.TOOK:
+        say(s, event, s.turn, int(s.phase == Phase.MINIATURE), 0)
+    elif event == Happening.PICKED:
+        say(s, event, s.mover, 0, 0)
+    elif event == Happening.DECLINED:
+        say(s, event, s.foe, s.mover, 0)
+        end_move(s)
+    elif event == Happening.SAVED:
+        say(s, event, s.turn, s.saved[s.turn, WALL], s.saved[s.turn, MOVE])
+    else:
+        say(s, event, s.turn, s.walls, s.moves)
 
 
 @rule
@@ -147,6 +180,13 @@ def advance(s: Record) -> None:
         end_turn(s)
     elif s.phase == Phase.END_ROUND:
         end_round(s)
+    elif s.phase == Phase.PLAY_ON:
+        if s.picked:
+            answer(s)
+        else:
+            ask(s, s.turn)
+    elif s.phase == Phase.END_GAME:
+        end_game(s, Ending.HOME)
     elif s.phase == Phase.ROLL:
         roll(s)
     elif s.phase == Phase.FIRST:
@@ -169,49 +209,64 @@ def roll(s: Record) -> None:
             s.moves += 1
     s.args[3] = s.walls - walls
     s.args[4] = s.moves - moves
+    s.args[5] = s.rounds
     s.phase = Phase.CHOOSE
 
 
 @rule
 def ask_to_save(s: Record) -> None:
-    """Y25: for every unused die its owner says whether the result is kept, if there is a next turn to keep it for."""
-    if s.saving and (s.walls or s.moves) and has_next_turn(s):
+    """Y25: the owner says which unused results are kept, if there is a next turn to keep them for."""
+    if may_save(s):
         ask(s, s.turn)
         return
     s.walls = 0
     s.moves = 0
     s.phase = Phase.END_TURN
-    if s.saved[s.turn, WALL] or s.saved[s.turn, MOVE]:
-        say(s, Happening.SAVED, s.turn, s.saved[s.turn, WALL], s.saved[s.turn, MOVE])
+
+
+@rule
+def may_save(s: Record) -> bool:
+    return bool(s.saving and (s.walls or s.moves) and has_next_turn(s))
 
 
 @rule
 def has_next_turn(s: Record) -> bool:
-    """Y40, Y41: not for who has finished, nor in the last round."""
+    """Y40, Y41: not for who has finished, nor in the last round: with `play_on` that is when nobody else is left."""
     if s.rounds == s.max_rounds or finished(s, s.turn):
         return False
+    left = 0
     for seat in range(s.players):
-        if finished(s, seat) and not s.play_on:
-            return False
-    return True
+        if not finished(s, seat):
+            left += 1
+    return bool(left == s.players or (s.play_on != PlayOn.NO and left > 1))
 
 
 @rule
-def save(s: Record, keep: bool) -> None:
-    """Y25: one die, walls first."""
-    kind = WALL if s.walls else MOVE
-    if s.walls:
-        s.walls -= 1
-    else:
-        s.moves -= 1
-    if keep:
-        s.saved[s.turn, kind] += 1
+def keep_choices(s: Record, out: Any) -> int:
+    """Y25: any of the unused results, or none: one question."""
+    n = 0
+    for which in range(WAYS_TO_KEEP):
+        if KEPT_WALLS[which] <= s.walls and KEPT_MOVES[which] <= s.moves:
+            out[n] = KEEP + which
+            n += 1
+    return n
+
+
+@rule
+def save(s: Record, which: int) -> None:
+    """Y25: what is kept lies in the open, the other dice are rolled again."""
+    s.saved[s.turn, WALL] = KEPT_WALLS[which]
+    s.saved[s.turn, MOVE] = KEPT_MOVES[which]
+    s.walls = 0
+    s.moves = 0
+    s.phase = Phase.END_TURN
+    s.telling = Happening.SAVED
 
 
 @rule
 def end_turn(s: Record) -> None:
     """Y12: nothing of this turn is left, and the next one clockwise begins. Y40: who has finished has no turn."""
-    s.used = 0
+    s.entering_over = 0
     s.fought = 0
     s.held = 0
     s.turn = (s.turn + 1) % s.players

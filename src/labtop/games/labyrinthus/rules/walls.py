@@ -108,6 +108,7 @@ def build(s: Record) -> None:
     action = s.picked - 1
     s.picked = 0
     s.walls -= 1
+    s.entering_over = s.enter_first
     s.phase = Phase.CHOOSE
     if action >= ADD:
         pillar, direction = (action - ADD) // 4, (action - ADD) % 4
