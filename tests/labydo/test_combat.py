@@ -73,7 +73,9 @@ def test_D40_D41_D42_an_attack_tells_what_it_will_do() -> None:
     assert label(match, "attack-blue") == "Attack Blue on an exit tile: it is out of the game"
 
 
-@pytest.mark.parametrize(("counter", "until"), [("next_turn", "in its next turn"), ("until_done", "until it has done so")])
+@pytest.mark.parametrize(
+    ("counter", "until"), [("next_turn", "in its next turn"), ("until_done", "until it has done so")]
+)
 def test_D41_until_when_a_counter_attack_stands_is_told(counter: str, until: str) -> None:
     match = moving("E1.4", "L01.10", dice=(1, 2, 2), options={"counter": counter})
     match.play("attack-blue")
@@ -323,7 +325,14 @@ def test_D43_only_as_many_tiles_and_only_in_places_that_shorten_the_gap(away: in
 @pytest.mark.parametrize("farthest", [False, True])
 def test_D43_an_island_at_the_returning_entrance_larger_than_the_rest_changes_nothing(farthest: bool) -> None:
     """Three tiles hang on E1, two lie at E2: red is cut off from those all the same."""
-    island = [" 9 . L30^ L31^ L32^", "10 . L30 L31 L32", "11 E1^ L33 L33>", "12 E1", "13 E2^ . L12^ L20^", "14 E2 . L12 L20"]
+    island = [
+        " 9 . L30^ L31^ L32^",
+        "10 . L30 L31 L32",
+        "11 E1^ L33 L33>",
+        "12 E1",
+        "13 E2^ . L12^ L20^",
+        "14 E2 . L12 L20",
+    ]
     match = labtop.load(ISLAND | {"map": island}, seed=1)
     match.play("attack-red")
     assert last(match, "cut_off").args == {"seat": 0, "count": 1}

@@ -66,6 +66,8 @@ def check(s: Record, winners: list[int]) -> None:
     _check_turns(s)
     if s.phase == Phase.OPENING or s.purpose == Purpose.OPENING:
         _check_opening(s)
+    if s.purpose:
+        _check_purpose(s)
     _check_rolled(s)
     _check_moment(s)
     if s.purpose:
@@ -187,6 +189,25 @@ def _check_opening(s: Record) -> None:
 # --- the turn ------------------------------------------------------------------------------------------------------
 
 
+PHASES = {
+    Purpose.OPENING: (Phase.TILE, Phase.PLACE, Phase.TURN),
+    Purpose.STANDARD: (Phase.TILE, Phase.PLACE, Phase.TURN),
+    Purpose.EXIT: (Phase.PLACE, Phase.TURN),
+    Purpose.BRIDGE: (Phase.TILE, Phase.PLACE, Phase.TURN),
+    Purpose.REPLACE: (Phase.TILE, Phase.TURN),
+}
+
+
+def _check_purpose(s: Record) -> None:
+    """A tile is laid step by step, but not every step is a choice for every purpose."""
+    possible = PHASES[Purpose(int(s.purpose))]
+    if s.phase not in possible:
+        told = listed(names.PHASE_NAMES[phase] for phase in possible)
+        raise BadPosition(
+            f"with purpose {names.PURPOSE_NAMES[s.purpose]} the phase is {told}, not {names.PHASE_NAMES[s.phase]}"
+        )
+
+
 def _check_rolled(s: Record) -> None:
     """Dice and aim, where the phase has them and nowhere else."""
     rolled = bool(announced(s)) and s.phase != Phase.TARGET
@@ -224,18 +245,6 @@ def _check_moment(s: Record) -> None:
 
 
 def _check_laying(s: Record) -> None:
-    possible = {
-        Purpose.OPENING: (Phase.TILE, Phase.PLACE, Phase.TURN),
-        Purpose.STANDARD: (Phase.TILE, Phase.PLACE, Phase.TURN),
-        Purpose.EXIT: (Phase.PLACE, Phase.TURN),
-        Purpose.BRIDGE: (Phase.TILE, Phase.PLACE, Phase.TURN),
-        Purpose.REPLACE: (Phase.TILE, Phase.TURN),
-    }[Purpose(int(s.purpose))]
-    if s.phase not in possible:
-        told = listed(names.PHASE_NAMES[phase] for phase in possible)
-        raise BadPosition(
-            f"with purpose {names.PURPOSE_NAMES[s.purpose]} the phase is {told}, not {names.PHASE_NAMES[s.phase]}"
-        )
     if s.purpose == Purpose.BRIDGE:
         _check_bridge(s)
     elif s.purpose != Purpose.OPENING and s.layer != s.turn:

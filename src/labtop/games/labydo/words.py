@@ -120,7 +120,7 @@ ENDED = {
     "home": N_("The first pawn is home: {winners} wins!"),
     "last": N_("All others are out of the game: {winners} wins!"),
     "played out": N_("One pawn is left, and the places are taken: {places}."),
-    "limit": N_("Everybody has had all turns. {places}."),
+    "limit": N_("Everybody has had all turns: {places}."),
 }
 
 PLACES = (N_("first {who}"), N_("second {who}"), N_("third {who}"), N_("fourth {who}"))
