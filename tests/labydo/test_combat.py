@@ -324,7 +324,7 @@ def test_D43_only_as_many_tiles_and_only_in_places_that_shorten_the_gap(away: in
 
 @pytest.mark.parametrize("farthest", [False, True])
 def test_D43_an_island_at_the_returning_entrance_larger_than_the_rest_changes_nothing(farthest: bool) -> None:
-    """Three tiles hang on E1, two lie at E2: red is cut off from those all the same."""
+    """Four tiles hang on E1, two lie at E2: red is cut off from those all the same."""
     island = [
         " 9 . L30^ L31^ L32^",
         "10 . L30 L31 L32",

@@ -55,9 +55,11 @@ def corpus(name: str) -> tuple[dict[str, Any], ...]:
         while not match.over:
             phase = match.view()["turn"]["phase"]
             laying = match.view()["turn"]["laying"] or {"purpose": ""}
-            if laying["purpose"] in ("exit", "bridge", "replace") or phase in ("target", "name exit", "scatter"):
-                found.append(match.position())
-            elif chooser.random() < 0.03:
+            if (
+                laying["purpose"] in ("exit", "bridge", "replace")
+                or phase in ("target", "name exit", "scatter")
+                or chooser.random() < 0.03
+            ):
                 found.append(match.position())
             match.play(eager(match, chooser))
         found.append(match.position())

@@ -13,7 +13,9 @@ HAND = {"pawn": "E1.4", "hand": ["L10", "L11"]}
 
 def laying(align: str, **parts: object) -> Match:
     """Red lays L10 somewhere on the table of `maze`."""
-    match = table(HAND, "E2.7", turn={"phase": "place", "dice": [1, 2, 5], "tile": "L30"}, options={"align": align}, **parts)
+    match = table(
+        HAND, "E2.7", turn={"phase": "place", "dice": [1, 2, 5], "tile": "L30"}, options={"align": align}, **parts
+    )
     assert match.view()["turn"]["phase"] == "place"
     return match
 
@@ -38,7 +40,9 @@ def lying(match: Match) -> list[set[tuple[int, int]]]:
 
 
 def neighbours(place: set[tuple[int, int]], tiles: list[set[tuple[int, int]]]) -> list[set[tuple[int, int]]]:
-    around = {(row + down, column + right) for row, column in place for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+    around = {
+        (row + down, column + right) for row, column in place for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))
+    }
     return [tile for tile in tiles if tile & around]
 
 

@@ -27,7 +27,9 @@ def public(match: Match) -> dict[str, Any]:
 def eager(match: Match, chooser: random.Random) -> Action:
     """Somebody who attacks, tries for exits and wants to win, and is otherwise careless."""
     legal = match.legal()
-    keen = [action for action in legal if action.text in ("exit", "win", "teleport") or action.text.startswith("attack")]
+    keen = [
+        action for action in legal if action.text in ("exit", "win", "teleport") or action.text.startswith("attack")
+    ]
     return chooser.choice(keen if keen and chooser.random() < 0.8 else legal)
 
 

@@ -15,7 +15,9 @@ KEPT = [
 ]
 
 
-@pytest.mark.parametrize("entry", KEPT, ids=lambda entry: f"{entry['position']['turn']['phase']}-{entry['position']['turns']}")
+@pytest.mark.parametrize(
+    "entry", KEPT, ids=lambda entry: f"{entry['position']['turn']['phase']}-{entry['position']['turns']}"
+)
 def test_what_a_spectator_saw_is_still_so(entry: dict[str, Any]) -> None:
     """Opening positions were kept before anybody had looked, when nothing was asked yet."""
     match = labtop.load(entry["position"])
