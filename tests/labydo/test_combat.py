@@ -250,8 +250,7 @@ def test_D43_out_of_tiles_it_stops() -> None:
     assert "laid" not in kinds(match)
     assert last(match, "gap_left").text() == "No tile can close the gap at the entrance of Red: it stays open."
     assert pawn(match, 0) == "E1.4"
-    far = ["10   E1^  .    .    .    .    L01^", "11   E1   .    .    .    .    L01", "12   E2^  .    .    .    .    L02^",
-           "13   E2   .    .    .    .    L02", "14   E3^", "15   E3"]  # fmt: skip
+    far = ["10 E1^ . . . . L01^", "11 E1 . . . . L01", "12 E2^ . . . . L02^", "13 E2 . . . . L02", *CUT_OFF[4:]]
     match = cut_off([], ["L30"], far)
     assert last(match, "cut_off").args == {"seat": 0, "count": 2}
     match.play("b10-across")

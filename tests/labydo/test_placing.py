@@ -128,7 +128,7 @@ def test_D3_every_step_of_laying_a_tile_is_told() -> None:
         match.play(action)
     assert kinds(match) == ["picked", "placed", "laid"]
     tile = last(match, "laid").args["tile"]
-    assert last(match, "placed").text() == f"Red chooses B11 for {tile}."
+    assert last(match, "placed").text() == f"Red chooses B11 and C11 for {tile}."
     assert last(match, "laid").args["purpose"] == "opening"
 
 

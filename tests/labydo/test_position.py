@@ -114,6 +114,7 @@ HANDS = [{"pawn": "E1.4", "hand": ["L20", "L21"]}, "E2.7"]
 BACK = [{"pawn": "E1.4", "hand": ["L20"]}, "L03.5"]
 ALONE = ["11   E1^", "12   E1", "13   E2^  .    L03^", "14   E2   .    L03"]
 ON = {"play_on": True}
+ONES = [1, 1, 1]
 WON = [{"home": 1}, "L01.5", "L02.5"]
 WITHOUT = ["10   E1^  L01^ L02^", "11   E1   L01  L02", "12   E2^  L03^", "13   E2   L03", "14   E3^", "15   E3"]
 
@@ -124,7 +125,7 @@ WITHOUT = ["10   E1^  L01^ L02^", "11   E1   L01  L02", "12   E2^  L03^", "13   
         # The finding's own.
         ({"seats": HANDS, "turn": MIDDLE | {"purpose": "exit"}},
          "with purpose exit the phase is place or turn, not tile"),
-        ({"seats": WON, "options": ON, "turn": {"phase": "turn", "dice": [1, 1, 1], "purpose": "replace", "tile": "L30"}},
+        ({"seats": WON, "options": ON, "turn": {"phase": "turn", "dice": ONES, "purpose": "replace", "tile": "L30"}},
          "turn, place is A1 to X24, not None"),
         ({"seats": THREE, "options": ON, "turn": {"phase": "name exit", "dice": [1, 1, 2]}},
          "an exit is named where two"),

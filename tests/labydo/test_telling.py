@@ -20,6 +20,13 @@ ALONE = ["10   E1^  L01^ .    .    S1^", "11   E1   L01  .    .    S1", *BESIDE[
 TWO_EXITS = ["10   E1^  L01^ S1^  S2^", "11   E1   L01  S1   S2", *BESIDE[2:]]
 
 
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (4, {"edition": "2.0", "play_on": True, "counter": "until_done"}),
+    (3, {"edition": "2.0", "play_on": True, "open_hands": True}),
+    (2, {"edition": "1.0", "align": "corner"}),
+)
+
+
 def public(match: Match) -> dict[str, Any]:
     return {key: value for key, value in match.view().items() if key not in OF_THE_ENGINE}
 
@@ -90,13 +97,7 @@ def cut_off(hand: list[str], pile: list[str]) -> Match:
 
 def test_long_games_are_told_whole() -> None:
     heard: set[str] = set()
-    for seed, (players, options) in enumerate(
-        (
-            (4, {"edition": "2.0", "play_on": True, "counter": "until_done"}),
-            (3, {"edition": "2.0", "play_on": True, "open_hands": True}),
-            (2, {"edition": "1.0", "align": "corner"}),
-        )
-    ):
+    for seed, (players, options) in enumerate(TABLES):
         match = labtop.new("labydo", players, seed, gear="compiled", **options, max_turns=150)
         reader = Reader(labtop.game("labydo").view(match.copy()._table.s, None), players, match.options)
         for event in match.seen(None):

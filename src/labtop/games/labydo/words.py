@@ -6,7 +6,15 @@ from typing import Any
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.record import Record
 from labtop.games.labydo import names
-from labtop.games.labydo.components import BLOCK_NAMES, COLOUR_NAMES, LABYRINTH, SITE_NAMES, TILE_NAMES, TOP_NAMES
+from labtop.games.labydo.components import (
+    BLOCK_NAMES,
+    COLOUR_NAMES,
+    LABYRINTH,
+    LATTICE,
+    SITE_NAMES,
+    TILE_NAMES,
+    TOP_NAMES,
+)
 from labtop.games.labydo.route import steps_to
 from labtop.games.labydo.rules.common import SPACES, dice_sum, is_exit, tiles_missing
 from labtop.games.labydo.rules.victory import next_on_exit
@@ -127,7 +135,7 @@ PLACES = (N_("first {who}"), N_("second {who}"), N_("third {who}"), N_("fourth {
 
 EVENTS = {
     "begins": N_("{seat} begins."),
-    "placed": N_("{seat} chooses {place} for {tile}."),
+    "placed": N_("{seat} chooses {place} and {other} for {tile}."),
     "teleport_announced": N_("{seat} announces a teleport."),
     "took": N_("The pile is empty: {seat} takes {tile}, nearest to the own entrance, off the table."),
     "no_tile": N_("There is no tile left that {seat} could lay."),
@@ -183,7 +191,9 @@ def action_label(s: Record, action: int, lang: str) -> str:
         return translate(lang, N_("Lying, on {one} and {two}"), one=BLOCK_NAMES[block], two=BLOCK_NAMES[block + 1])
     if action < GO:
         block = action - PLACE_DOWN
-        return translate(lang, N_("Standing, on {one} and {two}"), one=BLOCK_NAMES[block], two=BLOCK_NAMES[block + 24])
+        return translate(
+            lang, N_("Standing, on {one} and {two}"), one=BLOCK_NAMES[block], two=BLOCK_NAMES[block + LATTICE]
+        )
     return _way_label(s, action - GO, lang)
 
 
@@ -247,6 +257,9 @@ def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
         return translate_plural(lang, one, many, args["count"], **parts)
     if kind == "rolled":
         parts["sum"] = str(args["first"] + args["second"] + args["third"])
+    if kind == "placed":
+        block = BLOCK_NAMES.index(args["place"])
+        parts["other"] = BLOCK_NAMES[block + 1 if args["across"] else block + LATTICE]
     if kind == "swapped":
         return translate(lang, SWAPPED[int(s.counter == Counter.UNTIL_DONE)], **parts)
     if kind == "home":
