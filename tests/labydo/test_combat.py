@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import labtop
 from labtop.engine.match import Match
 from tests.labydo.maze import MAP_3, crossed, kinds, last, moving, pawn, table, texts
 
@@ -57,6 +58,33 @@ def test_D40_being_put_somewhere_counts_as_setting_foot() -> None:
     match = moving("L01.11", "E1.9", dice=(1, 1, 1))
     match.play("attack-blue")
     assert (pawn(match, 1), crossed(match, 1)) == ("L01.11", ["L01"])
+
+
+def label(match: Match, action: str) -> str:
+    return next(each.label() for each in match.legal() if each.text == action)
+
+
+def test_D40_D41_D42_an_attack_tells_what_it_will_do() -> None:
+    match = moving("E1.4", "L01.10", dice=(1, 2, 2))
+    assert label(match, "attack-blue") == "Attack Blue: you swap places"
+    match = moving({"pawn": "E1.4", "attackers": ["blue"]}, "L01.10", dice=(1, 2, 2))
+    assert label(match, "attack-blue") == "Counter-attack Blue: it goes back to its entrance"
+    match = moving({"pawn": "S1.11", "attackers": ["blue"]}, "S1.2", dice=(1, 1, 1))
+    assert label(match, "attack-blue") == "Attack Blue on an exit tile: it is out of the game"
+
+
+@pytest.mark.parametrize(
+    ("counter", "until"), [("next_turn", "in its next turn"), ("until_done", "until it has done so")]
+)
+def test_D41_until_when_a_counter_attack_stands_is_told(counter: str, until: str) -> None:
+    match = moving("E1.4", "L01.10", dice=(1, 2, 2), options={"counter": counter})
+    match.play("attack-blue")
+    assert last(match, "swapped").text() == (
+        f"Red has attacked: Blue finds itself on E1.4 and may counter-attack {until}."
+    )
+    told = {"next_turn": "may counter: Red, in the next turn", "until_done": "may counter: Red, until it is done"}
+    assert told[counter] in match.text()
+    assert told[counter] in match.svg()
 
 
 # --- counter-attack --------------------------------------------------------------------------------------------------
@@ -186,11 +214,11 @@ CUT_OFF = ["10   E1^  .    .    L01^", "11   E1   .    .    L01", "12   E2^  L03
            "14   E3^", "15   E3"]  # fmt: skip
 
 
-def cut_off(hand: list[str], pile: list[str]) -> Match:
+def cut_off(hand: list[str], pile: list[str], lines: list[str] = CUT_OFF) -> Match:
     """Green has countered red, whose entrance nothing hangs on; L03 does not reach the labyrinth either."""
     match = moving(
         {"pawn": "L02.11", "hand": hand}, "E2.7", {"pawn": "L02.2", "attackers": ["red"]},
-        dice=(1, 1, 1), turn={"seat": 2}, map=CUT_OFF, pile=pile,
+        dice=(1, 1, 1), turn={"seat": 2}, map=lines, pile=pile,
     )  # fmt: skip
     match.play("attack-red")
     match.force(1, 3, 5)  # whoever is on next moves without laying a tile
@@ -200,32 +228,141 @@ def cut_off(hand: list[str], pile: list[str]) -> Match:
 def test_D43_a_returned_pawn_bridges_the_gap_from_the_pile_then_from_the_hand() -> None:
     match = cut_off(["L20", "L21"], ["L30"])
     assert match.to_move == 0
-    assert last(match, "turned_up").args == {"seat": 0, "tile": "L30"}
-    assert texts(match) == ["b10-across", "b11-across", "b9-down", "b10-down"]
+    assert last(match, "turned_up").args == {"seat": 0, "tile": "L30", "purpose": "bridge"}
+    assert texts(match) == ["b10-across", "b11-across"], "one tile will do, so nothing else is offered"
     match.play("b11-across")
     match.play("right")
-    assert "go up to 9 spaces" in match.question, "it touches L01 at D11, so the bridge is done"
-    match = cut_off(["L20", "L21"], ["L30"])
-    match.play("b10-down")
-    match.play("up")
+    assert kinds(match)[-3:-1] == ["laid", "bridged"], "it touches L01 at D11, so the bridge is done"
+    assert match.view()["turn"]["laying"] is None
+    match = cut_off(["L20", "L21"], [])
     assert match.question == "Red: your entrance is cut off. Which tile do you lay as a bridge?"
     assert texts(match) == ["l20", "l21"]
     match.play("l21")
-    assert "c11-down" in texts(match), "what hangs on the entrance may be touched"
-    match.play("c11-down")
-    match.play("up")
-    assert match.view()["turn"]["laying"] is None
+    match.play("b10-across")
+    match.play("left")
+    assert "bridged" in kinds(match)
+    assert match.view()["seats"][0]["hand_size"] == 1
 
 
 def test_D43_out_of_tiles_it_stops() -> None:
     match = cut_off([], [])
     assert "turned_up" not in kinds(match)
     assert "laid" not in kinds(match)
+    assert last(match, "gap_left").text() == "No tile can close the gap at the entrance of Red: it stays open."
     assert pawn(match, 0) == "E1.4"
-    match = cut_off([], ["L30"])
-    match.play("b9-down")
-    match.play("up")
+    far = ["10 E1^ . . . . L01^", "11 E1 . . . . L01", "12 E2^ . . . . L02^", "13 E2 . . . . L02", *CUT_OFF[4:]]
+    match = cut_off([], ["L30"], far)
+    assert last(match, "cut_off").args == {"seat": 0, "count": 2}
+    match.play("b10-across")
+    match.play("left")
+    assert "gap_left" in kinds(match)
     assert match.view()["turn"]["laying"] is None
+
+
+def lay_bridge(match: Match, *, farthest: bool = False) -> None:
+    """Lay every tile of a bridge at the first or last place on offer."""
+    while (match.view()["turn"]["laying"] or {}).get("purpose") == "bridge":
+        match.play(texts(match)[-1 if farthest else 0])
+
+
+ISLAND = {
+    "game": "labydo", "players": 2, "options": {"edition": "2.0"},
+    "seats": [{"pawn": "L20.1"}, {"pawn": "L12.1", "attackers": ["red"]}],
+    "turn": {"seat": 1, "phase": "move", "dice": [1, 1, 1]},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("farthest", [False, True])
+def test_D43_the_rest_is_what_it_was_when_the_pawn_returned_however_long_the_bridge_gets(farthest: bool) -> None:
+    """The labyrinth at E2 has two tiles and lies right below: the finding, a bridge that got larger than the rest."""
+    position = ISLAND | {"map": ["11 E1^", "12 E1", "13 E2^ L12^ L20^", "14 E2 L12 L20"]}
+    match = labtop.load(position, seed=1)
+    match.play("attack-red")
+    assert last(match, "cut_off").args == {"seat": 0, "count": 1}
+    assert texts(match) == ["b12-across", "b11-down"], "both touch E1 and L12; b10-down or c12 would not"
+    lay_bridge(match, farthest=farthest)
+    assert joined(match, "E1", "L12")
+    assert kinds(match).count("turned_up") == 1
+
+
+def joined(match: Match, one: str, other: str) -> bool:
+    """Whether two tiles hang together edge by edge, by an independent reading; entrances lead nowhere."""
+    blocks: dict[tuple[int, int], str] = {}
+    for tile in match.view()["tiles"]:
+        blocks[tile["row"], tile["column"]] = tile["tile"]
+        lies = tile["top"] in ("left", "right")
+        blocks[tile["row"] + (not lies), tile["column"] + lies] = tile["tile"]
+    found, fresh = {one}, [one]
+    while fresh:
+        name = fresh.pop()
+        if name.startswith("E") and name != one:
+            continue
+        for (row, column), tile in list(blocks.items()):
+            if tile == name:
+                for step in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                    beside = blocks.get((row + step[0], column + step[1]))
+                    if beside and beside not in found:
+                        found.add(beside)
+                        fresh.append(beside)
+    return other in found
+
+
+@pytest.mark.parametrize("farthest", [False, True])
+@pytest.mark.parametrize(("away", "needed"), [(1, 1), (2, 2), (3, 2), (4, 3), (8, 5)])
+def test_D43_only_as_many_tiles_and_only_in_places_that_shorten_the_gap(away: int, needed: int, farthest: bool) -> None:
+    """The labyrinth lies so many free columns to the right of E2; one block more leads around its corner."""
+    row = ". " * away
+    position = ISLAND | {"map": ["11 E1^", "12 E1", f"13 E2^ {row}L12^ L20^", f"14 E2 {row}L12 L20"]}
+    match = labtop.load(position, seed=1)
+    match.play("attack-red")
+    assert last(match, "cut_off").args["count"] == needed
+    lay_bridge(match, farthest=farthest)
+    assert kinds(match).count("laid") == needed
+    assert joined(match, "E1", "L12")
+
+
+@pytest.mark.parametrize("farthest", [False, True])
+def test_D43_an_island_at_the_returning_entrance_larger_than_the_rest_changes_nothing(farthest: bool) -> None:
+    """Four tiles hang on E1, two lie at E2: red is cut off from those all the same."""
+    island = [
+        " 9 . L30^ L31^ L32^",
+        "10 . L30 L31 L32",
+        "11 E1^ L33 L33>",
+        "12 E1",
+        "13 E2^ . L12^ L20^",
+        "14 E2 . L12 L20",
+    ]
+    match = labtop.load(ISLAND | {"map": island}, seed=1)
+    match.play("attack-red")
+    assert last(match, "cut_off").args == {"seat": 0, "count": 1}
+    lay_bridge(match, farthest=farthest)
+    assert joined(match, "E1", "L12")
+    assert kinds(match).count("turned_up") == 1
+
+
+def test_D43_a_bridge_tells_what_it_is_for() -> None:
+    match = cut_off(["L20", "L21"], ["L30"])
+    told = [event.text() for event in match.events]
+    assert "Nothing joins the entrance of Red to the rest of the labyrinth: 1 tile will bridge the gap." in told
+    assert "Red turns up L30 from the pile, to be laid as a bridge." in told
+    match.play("b11-across")
+    match.play("right")
+    assert last(match, "bridged").text() == "The entrance of Red is joined to the labyrinth again."
+    match = cut_off(["L20", "L21"], [])
+    match.play("l21")
+    assert last(match, "picked").text() == "Red shows L21, to be laid as a bridge."
+
+
+def test_D43_a_bridge_half_laid_goes_on_from_its_position() -> None:
+    far = [line.replace(".    L0", ".    .    .    L0") for line in CUT_OFF]
+    match = cut_off(["L20", "L21"], ["L30", "L31", "L32"], far)
+    while match.view()["turn"]["laying"]:
+        again = labtop.load(match.position())
+        assert again.position() == match.position()
+        assert (again._table.bytes == match._table.bytes).all(), "where the bridge leads is known again"
+        assert texts(again) == texts(match)
+        match.play(texts(match)[0])
+    assert kinds(match).count("turned_up") == 2
 
 
 def test_D43_nothing_is_bridged_where_the_labyrinth_is_reached() -> None:
@@ -272,7 +409,9 @@ def test_D44_the_last_pawn_left_wins() -> None:
     match.play("attack-blue")
     assert match.over
     assert match.scores == (1, 0, 0)
-    assert match.events[-1].text() == "Red wins!"
+    assert match.ending is not None and (match.ending.name, match.ending.rule) == ("last", "D44")
+    assert match.places == (1, 0, 0)
+    assert match.events[-1].text() == "All others are out of the game: Red wins!"
 
 
 def test_D44_two_pawns_left_go_on() -> None:

@@ -156,9 +156,106 @@ def test_D60_sheets_show_cards_at_true_size_with_cut_marks(printed: tuple[str, P
                 assert sum(abs(m[0] - edge) < 0.01 and abs(m[2] - edge) < 0.01 for m in marks) >= 4
             for edge in (y, y - size[1]):
                 assert sum(abs(m[1] - edge) < 0.01 and abs(m[3] - edge) < 0.01 for m in marks) >= 4
-            names += re.findall(rb"\(([LSE]\d+)  Labydo", content)
+            names += re.findall(rb"/F2 \S+ Tf [^(]*\(([LSE]\d+)\) Tj", content)
         assert b"Roberto Strabelli, CC BY-NC 4.0" in stream
     assert [name.decode() for name in names] == [tile.name for tile in EDITIONS[edition]]
+
+
+def contents(path: Path) -> list[str]:
+    """What every page of a PDF says."""
+    return [
+        zlib.decompress(part).decode("cp1252")
+        for part in re.findall(rb"stream\n(.*?)\nendstream", path.read_bytes(), re.DOTALL)
+    ]
+
+
+def test_D60_a_tiles_name_can_be_read_on_its_card(printed: tuple[str, Path, list[Path]]) -> None:
+    """At least 8 points: the size of a card's pixels is 300 to the inch. It stands in a space without a mark."""
+    edition, folder, _ = printed
+    for tile in EDITIONS[edition]:
+        texts = list(ET.parse(folder / "cards" / f"{tile.name}.svg").getroot().iter(f"{SVG}text"))
+        (name,) = (text for text in texts if text.text == tile.name)
+        assert float(name.attrib["font-size"]) / 300 * 72 >= 8
+        number = int(name.attrib["y"]) // 228 * 3 + int(name.attrib["x"]) // 228
+        assert not tile.marks[number]
+        small = [float(text.attrib["font-size"]) / 300 * 72 for text in texts]
+        assert min(small) >= 4
+
+
+def test_D60_six_and_nine_are_underlined_in_both_corners_and_nothing_else_is(
+    printed: tuple[str, Path, list[Path]],
+) -> None:
+    _, folder, _ = printed
+    root = ET.parse(folder / "cards" / "L39.svg").getroot()
+    found = set()
+    for bar in root.iter(f"{SVG}rect"):
+        if bar.attrib["fill"] == "#4a4f55":
+            x, y, width, height = (int(bar.attrib[key]) for key in ("x", "y", "width", "height"))
+            assert 15 <= width <= 25 and 3 <= height <= 6
+            number = y // 228 * 3 + x // 228 + 1
+            upper = y % 228 < 114
+            found.add((number, upper))
+            label = next(
+                text
+                for text in root.iter(f"{SVG}text")
+                if text.text == str(number) and ("rotate" in text.attrib.get("transform", "")) != upper
+            )
+            away = y - int(label.attrib["y"])
+            assert 0 < away < 12 if upper else -16 < away < 0, "below the digit, as it is read"
+    assert found == {(6, True), (6, False), (9, True), (9, False)}
+
+
+def test_D60_every_kind_has_a_back_of_its_own_that_is_the_same_upside_down(
+    printed: tuple[str, Path, list[Path]],
+) -> None:
+    _, folder, _ = printed
+    pictures = {}
+    for kind in ("labyrinth", "exit", "entrance"):
+        with Image.open(folder / "cards" / f"back-{kind}.png") as picture:
+            assert picture.size == CARD
+            pixels = np.asarray(picture.convert("L")).astype(int)
+        assert (abs(pixels - pixels[::-1, ::-1]) > 128).mean() < 0.01, "upside down nothing can be told"
+        assert (pixels[:40] == 255).all() and (pixels[:, :40] == 255).all(), "a sheet askew shows no sliver"
+        assert ET.parse(folder / "cards" / f"back-{kind}.svg").getroot().attrib["viewBox"] == "0 0 684 1368"
+        pictures[kind] = pixels
+    assert (pictures["exit"] != pictures["entrance"]).mean() > 0.01
+    assert (pictures["exit"] != pictures["labyrinth"]).mean() > 0.01
+
+
+def test_D60_turned_over_at_the_long_edge_every_card_has_the_back_of_its_kind(
+    printed: tuple[str, Path, list[Path]],
+) -> None:
+    edition, folder, _ = printed
+    pages = contents(folder / f"labydo-{edition}-duplex.pdf")
+    assert len(pages) == 16
+    assert pages[::2] == contents(folder / f"labydo-{edition}-sheets.pdf")
+    card = re.compile(r"q ([\d.]+) 0 0 -[\d.]+ ([\d.]+) ([\d.]+) cm\n(.*?)\nQ", re.DOTALL)
+    letters = {"L": None, "S": "S", "E": "X"}
+    for front, behind in zip(pages[::2], pages[1::2], strict=True):
+        backs = {(round(float(x)), round(float(y))): content for _, x, y, content in card.findall(behind)}
+        for scale, x, y, content in card.findall(front):
+            mirrored = 595.276 - float(x) - 684 * float(scale)
+            back = backs[round(mirrored), round(float(y))]
+            name = re.findall(r"/F2 \S+ Tf [^(]*\(([LSE])\d+\) Tj", content)[0]
+            told = re.findall(r"\(([SX])\) Tj", back)
+            assert told == [letter for letter in (letters[name],) * 2 if letter]
+            assert "(LABYDO) Tj" in back
+        assert "Roberto Strabelli, CC BY-NC 4.0" in behind
+
+
+def test_D60_the_rules_are_on_one_sheet_with_their_numbers(printed: tuple[str, Path, list[Path]]) -> None:
+    from tools import rule_table
+
+    edition, folder, _ = printed
+    (page,) = contents(folder / f"labydo-{edition}-rules.pdf")
+    numbers = re.findall(r"\((D\d+)\) Tj", page)
+    assert len(numbers) == len(set(numbers)) > 15
+    assert set(numbers) <= set(rule_table.rules("labydo"))
+    heights = [float(y) for y in re.findall(r"1 0 0 1 \S+ (\S+) Tm", page)]
+    assert min(heights) > 25 and len(heights) == len(set(heights)) + len(numbers) + 5, "nothing is written over another"
+    assert all(float(size) >= 8 for size in re.findall(r"/F[12] (\S+) Tf", page))
+    for size, words in re.findall(r"/F[12] (\S+) Tf [^(]*\((.*)\) Tj", page):
+        assert len(words) * 0.5 * float(size) < 175 * 72 / 25.4, words
 
 
 def test_D60_walls_on_the_sheets_are_those_of_the_data(printed: tuple[str, Path, list[Path]]) -> None:

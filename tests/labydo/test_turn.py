@@ -64,6 +64,41 @@ def test_D20_up_to_the_sum_or_not_at_all() -> None:
     assert pawn(match, 0) == "E1.2"
 
 
+@pytest.mark.parametrize(
+    ("dice", "reason"),
+    [
+        ((3, 6, 4), "3 and 4 are in sequence, so a tile is laid before the roll that moves."),
+        ((5, 2, 5), "5 and 5 are equal, so a tile is laid before the roll that moves."),
+        ((4, 2, 3), "2, 3 and 4 are in sequence, so a tile is laid before the roll that moves."),
+        ((6, 6, 6), "6, 6 and 6 are equal, so a tile is laid before the roll that moves."),
+        ((1, 3, 5), "9 in all."),
+    ],
+)
+def test_D20_a_roll_tells_its_sum_or_why_a_tile_is_laid(dice: tuple[int, int, int], reason: str) -> None:
+    match = announce(table(HAND, "E2.7"), "move", *dice)
+    rolled = "{}, {} and {}".format(*dice)
+    assert last(match, "rolled").text() == f"Red rolls {rolled} for a standard move: {reason}"
+
+
+def test_D20_the_second_roll_tells_its_sum() -> None:
+    match = announce(table(HAND, "E2.7"), "move", 1, 2, 5, 2, 2, 1)
+    match.play("l10")
+    match.play("e11-down")
+    match.play("down")
+    assert last(match, "rolled").text() == "Red rolls 2, 2 and 1 to move: 5 in all."
+    assert last(match, "rolled").args["match"] is None
+
+
+def test_D20_a_move_tells_how_far_it_is_and_whether_the_tile_is_new() -> None:
+    match = moving("E1.4", "E2.7", dice=(1, 2, 2))
+    labels = {action.text: action.label() for action in match.legal()}
+    assert labels["e1.5"] == "Go to E1.5: 1 step away"
+    assert labels["e1.9"] == "Go to E1.9: 3 steps away"
+    assert labels["l01.10"] == "Go to L01.10: 5 steps away, a new tile"
+    known = moving({"pawn": "E1.4", "crossed": ["L01"]}, "E2.7", dice=(1, 2, 2))
+    assert {action.text: action.label() for action in known.legal()}["l01.10"] == "Go to L01.10: 5 steps away"
+
+
 # --- routes ----------------------------------------------------------------------------------------------------------
 
 
@@ -140,6 +175,26 @@ def test_D22_a_tile_taken_away_opens_and_closes_ways() -> None:
     assert all(text in ("stay", *(f"e1.{n}" for n in range(1, 19))) for text in texts(match))
 
 
+def test_D22_the_last_tile_laid_the_next_five_are_drawn_at_once() -> None:
+    pile = [f"L{n}" for n in range(30, 37)]
+    match = announce(table({"pawn": "E1.4", "hand": ["L10"]}, "E2.7", pile=pile), "move", 1, 1, 1)
+    match.play("e11-down")  # L10 is the only tile, so it was chosen already
+    match.force(1, 3, 5)
+    match.play("up")
+    assert kinds(match)[-3:] == ["laid", "drew", "rolled"]
+    assert match.view(0)["seats"][0]["hand"] == ["L30", "L31", "L32", "L33", "L34"]
+    assert match.view()["pile"] == 2
+
+
+def test_D22_without_a_pile_nothing_is_drawn_until_there_is_one_and_a_tile_is_needed() -> None:
+    match = announce(table({"pawn": "E1.4", "hand": ["L10"]}, "E2.7", pile=[]), "move", 1, 1, 1)
+    match.play("e11-down")
+    match.force(1, 3, 5)
+    match.play("up")
+    assert kinds(match)[-2:] == ["laid", "rolled"]
+    assert match.view()["seats"][0]["hand_size"] == 0
+
+
 # --- teleport --------------------------------------------------------------------------------------------------------
 
 
@@ -150,7 +205,7 @@ def test_D23_from_T_to_the_space_of_the_sum_on_a_tile_that_shares_an_edge() -> N
     assert texts(match) == ["l02", "l03"]
     announce(match, "l02", 3, 4, 5)
     assert pawn(match, 0) == "L02.12"
-    assert last(match, "rolled").text() == "Red rolls 3, 4 and 5 for a teleport to L02."
+    assert last(match, "rolled").text() == "Red rolls 3, 4 and 5 for a teleport to L02: 12 in all."
     assert crossed(match, 0) == ["L01", "L02"]
     assert match.to_move == 1
 
@@ -227,7 +282,7 @@ def test_D24_tiles_passed_on_the_way_count_and_the_route_with_most_new_tiles_is_
     assert route(match._table.s, action.id) == way
     match.play(action)
     assert last(match, "moved").args["route"] == way
-    assert last(match, "moved").text() == "Red goes 9 steps from E1.5 to E1.12. Tiles crossed: 1."
+    assert last(match, "moved").text() == "Red goes 9 steps from E1.5 to E1.12. 1 new tile; tiles crossed: 1 of 5."
     assert crossed(match, 0) == ["L01"]
 
 
@@ -236,6 +291,14 @@ def test_D24_of_routes_with_equally_many_new_tiles_a_shortest_one_is_taken() -> 
         match = moving({"pawn": "E1.5", "crossed": known}, "E2.7", dice=(6, 6, 6))
         match.play("e1.12")
         assert last(match, "moved").args["route"] == ["E1.5", "E1.8", "E1.9", "E1.12"]
+
+
+def test_D24_more_than_five_tiles_are_told_as_five_of_five() -> None:
+    many = [f"L{number}" for number in range(10, 20)]
+    match = moving({"pawn": "E1.5", "crossed": many}, "E2.7", dice=(4, 4, 1))
+    assert "tiles crossed: 5 of 5" in match.text()
+    match.play("l01.1")
+    assert last(match, "moved").text().endswith("1 new tile; tiles crossed: 5 of 5.")
 
 
 def test_D24_exit_and_entrance_tiles_do_not_count() -> None:
@@ -275,7 +338,7 @@ def test_D25_the_sum_must_be_the_length_of_a_route_to_S() -> None:
         match = announce(table("S1.1", "E2.7"), "win", *dice)
         assert match.over == home
         assert match.scores == ((1, 0) if home else (0, 0))
-    assert last(match, "home").text() == "Three ones! Red leaves the labyrinth by S1.14."
+    assert last(match, "home").text() == "Three ones! Red leaves the labyrinth by S1.14. Red is home first."
 
 
 def test_D25_any_route_or_only_the_shortest() -> None:

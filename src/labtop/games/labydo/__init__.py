@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from labtop.engine.game import Credits, Game, Sample, Why
+from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
 from labtop.games.labydo import outlook, picture, rules, words
-from labtop.games.labydo.names import EVENTS, NOTATION
+from labtop.games.labydo.names import ENDINGS, EVENTS, NOTATION
 from labtop.games.labydo.options import OPTIONS, check, seats
 from labtop.games.labydo.position import read, write
+from labtop.games.labydo.refusals import why_not
 from labtop.games.labydo.state import State
 from labtop.games.labydo.terminal import text
 from labtop.games.labydo.tiles import AUTHOR, LICENCE, YEAR
+from labtop.games.labydo.upgrade import from_1
 from labtop.games.labydo.view import view
 
 
@@ -28,6 +30,7 @@ SAMPLES = (
     *(Sample(players, {"edition": "1.0", "max_turns": SHORT}) for players in (2, 3, 4)),
     *(Sample(players, {"edition": "2.0", "max_turns": SHORT}) for players in (2, 3, 4)),
     Sample(3, {"edition": "2.0", "open_hands": True, "exact": "shortest", "counter": "until_done", "max_turns": SHORT}),
+    Sample(2, {"edition": "2.0", "align": "corner", "max_turns": SHORT}),
     Sample(4, {"edition": "2.0", "play_on": True, "max_turns": SHORT}),
 )
 
@@ -36,7 +39,7 @@ GAME = Game(
     title="Labydo",
     sentence=N_("The labyrinth grows tile by tile while the pawns race through it, swap places and look for an exit."),
     credits=Credits(AUTHOR, YEAR, f"game and tiles {LICENCE}; our words and pictures Apache-2.0"),
-    version=1,
+    version=2,
     state=State,
     options=OPTIONS,
     seats=seats,
@@ -45,9 +48,9 @@ GAME = Game(
     outlook=outlook,
     notation=NOTATION,
     events=EVENTS,
-    endings={},
+    endings=ENDINGS,
     words=words,
-    why_not=lambda s, action, lang: Why("?", "?"),
+    why_not=why_not,
     view=view,
     write=write,
     read=read,
@@ -55,6 +58,7 @@ GAME = Game(
     picture=picture,
     samples=SAMPLES,
     secrets=True,
+    upgrades={1: from_1},
     minutes=40,
     print_set=print_set,
 )

@@ -6,9 +6,28 @@ from labtop.engine.language import N_
 from labtop.engine.options import Choice, Number, Option, Switch, Value
 from labtop.games.labydo.components import EDITION_NAMES
 
+
+class Edition(Choice):
+    """A choice among names that look like numbers: who writes 2.0 without quotes means the name."""
+
+    def check(self, value: object) -> Value:
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            value = next((name for name in self.values if float(name) == value), value)
+        return super().check(value)
+
+
 OPTIONS: tuple[Option, ...] = (
-    Choice("edition", N_("The tiles: 1.0 as first published, 2.0 with open borders, easier to cross."), EDITION_NAMES),
+    Edition(
+        "edition",
+        N_("The tiles: 1.0 as first published, 2.0 with open borders, easier to cross."),
+        EDITION_NAMES,
+    ),
     Switch("open_hands", N_("Everybody's tiles lie open."), False),
+    Choice(
+        "align",
+        N_("A new tile may share any piece of an edge, or edges and corners must both align: no tile half a step off."),
+        ("edge", "corner"),
+    ),
     Choice(
         "exact",
         N_("To win or attack the roll must be the length of some route, or of the shortest one."),
@@ -20,7 +39,7 @@ OPTIONS: tuple[Option, ...] = (
         ("next_turn", "until_done"),
     ),
     Switch("play_on", N_("With three or four players the others play on after the first has won."), False),
-    Number("max_turns", N_("Turns a player; after them the game is a draw."), 5, 1000, 400),
+    Number("max_turns", N_("Each player's turns; after them the game is a draw."), 5, 1000, 400),
 )
 
 

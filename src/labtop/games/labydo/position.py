@@ -7,31 +7,27 @@ of its number.
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from labtop.engine import checks
-from labtop.engine.errors import BadPosition, shown
+from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.record import Record
-from labtop.games.labydo import names
+from labtop.games.labydo import names, soundness
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
     COLOUR_NAMES,
     FIRST_ENTRANCE,
     FIRST_EXIT,
     LABYRINTH,
-    LATTICE,
     SITE_NAMES,
     TILE_NAMES,
-    Mark,
 )
 from labtop.games.labydo.rules.board import lay
-from labtop.games.labydo.rules.common import in_play, is_exit, left_in_play, mark_of, tread
+from labtop.games.labydo.rules.common import is_exit, tread
 from labtop.games.labydo.rules.opening import clear_lists, entrance_place
-from labtop.games.labydo.rules.turn import legal
-from labtop.games.labydo.state import ACTIONS, AFLOAT, NOWHERE, Move, Phase, Purpose
+from labtop.games.labydo.state import AFLOAT, NOWHERE, Phase, Purpose
 from labtop.games.labydo.table_map import read_map, write_map
 
 KEYS = ("map", "laid", "pile", "under", "exits", "returned", "seats", "turn", "winners")
+SEAT_KEYS = ("home", "pawn", "hand", "crossed", "attackers", "turns", "out")
 TURN_KEYS = ("seat", "phase", "announced", "aim", "dice", "purpose", "layer", "tile", "place", "across")
 AT_REST = (Phase.OPENING, Phase.ANNOUNCE, Phase.TARGET, Phase.TILE, Phase.PLACE, Phase.TURN, Phase.MOVE,
            Phase.NAME_EXIT, Phase.SCATTER, Phase.OVER)  # fmt: skip
@@ -57,14 +53,14 @@ def write(s: Record) -> dict[str, Any]:
 
 
 def _write_seat(s: Record, seat: int) -> dict[str, Any]:
-    if s.out[seat]:
-        return {"out": True}
     written = {
+        "out": bool(s.out[seat]),
         "home": int(s.home[seat]),
         "pawn": names.pawn_name(int(s.pawn[seat])),
         "hand": names.tiles_of(int(s.hand[seat])),
         "crossed": names.tiles_of(int(s.trodden[seat])),
         "attackers": names.colours_of(int(s.attackers[seat])),
+        "turns": int(s.taken[seat]),
     }
     return {key: value for key, value in written.items() if value}
 
@@ -97,11 +93,11 @@ def read(s: Record, given: Mapping[str, Any]) -> None:
     _read_seats(s, given.get("seats"), used)
     _read_turn(s, given.get("turn", {"seat": 0, "phase": "announce"}), used)
     _read_piles(s, given, used)
-    _check_pawns(s)
-    _check_opening(s)
-    _read_end(s, given.get("winners", []))
-    if not s.over and s.phase != Phase.OPENING and legal(s, np.zeros(ACTIONS, np.int32)) == 0:
-        raise BadPosition(f"in phase {names.PHASE_NAMES[s.phase]} there is nothing to decide on this table")
+    _read_turns(s, given["seats"])
+    winners = _list(given.get("winners", []), "winners")
+    for seat in winners:
+        s.winners |= 1 << checks.number(seat, 0, int(s.players) - 1, "winners")
+    soundness.check(s, winners)
 
 
 def _read_table(s: Record, given: Mapping[str, Any], used: set[int]) -> None:
@@ -122,9 +118,10 @@ def _read_seats(s: Record, given: object, used: set[int]) -> None:
         raise BadPosition(f"seats is a list of {int(s.players)} seats, not {shown(given)}")
     for seat, entry in enumerate(given):
         what = f"seat {seat}"
-        checks.known(checks.an_object(entry, what), ("home", "pawn", "hand", "crossed", "attackers", "out"), what)
+        checks.known(checks.an_object(entry, what), SEAT_KEYS, what)
         s.out[seat] = checks.yes(entry.get("out", False), f"{what}, out")
-        s.home[seat] = checks.number(entry.get("home", 0), 0, int(s.players) if s.play_on else 1, f"{what}, home")
+        s.home[seat] = checks.number(entry.get("home", 0), 0, int(s.players) - 1 if s.play_on else 1, f"{what}, home")
+        s.taken[seat] = checks.number(entry.get("turns", 0), 0, int(s.max_turns), f"{what}, turns")
         for tile in _tiles(entry.get("hand", []), 0, LABYRINTH, f"{what}, hand", used):
             s.hand[seat] |= 1 << tile
         for tile in _tiles(entry.get("crossed", []), 0, LABYRINTH, f"{what}, crossed", set()):
@@ -132,8 +129,6 @@ def _read_seats(s: Record, given: object, used: set[int]) -> None:
         s.pawn[seat] = _read_pawn(s, entry.get("pawn"), what)
         if s.pawn[seat] >= 0:
             tread(s, seat, int(s.pawn[seat]))
-        if in_play(s, seat) == (s.pawn[seat] == NOWHERE) or (s.out[seat] and len(entry) > 1):
-            raise BadPosition(f"{what} has a pawn on the table, or is home, or is out and has nothing at all")
         for colour in _list(entry.get("attackers", []), f"{what}, attackers"):
             others = [name for other, name in enumerate(COLOUR_NAMES[: int(s.players)]) if other != seat]
             s.attackers[seat] |= 1 << COLOUR_NAMES.index(others[checks.index(colour, others, f"{what}, attackers")])
@@ -149,52 +144,70 @@ def _read_pawn(s: Record, given: object, what: str) -> int:
     return SITE_NAMES.index(str(given))
 
 
+def _read_turns(s: Record, seats: list[dict[str, Any]]) -> None:
+    """D51: each seat's turns. If none tells them, all turns begun are shared out, the seat on turn having the last."""
+    opening = s.phase == Phase.OPENING or s.purpose == Purpose.OPENING
+    if any("turns" in seat for seat in seats):
+        begun = int(s.taken.sum())
+        if s.turns not in (0, begun):
+            raise BadPosition(f"turns is the sum of all seats' turns, {begun}, not {int(s.turns)}")
+        s.turns = begun
+    else:
+        most = int(s.max_turns) * int(s.players)
+        if s.turns > most:
+            raise BadPosition(f"turns is up to {most}, {int(s.max_turns)} a player, not {int(s.turns)}")
+        if s.turns == 0 and not opening:
+            s.turns = 1
+        for back in range(s.players):
+            s.taken[(s.turn - back) % s.players] = (int(s.turns) + int(s.players) - 1 - back) // int(s.players)
+
+
 def _read_turn(s: Record, given: object, used: set[int]) -> None:
     turn = checks.an_object(given, "turn")
     checks.known(turn, TURN_KEYS, "turn")
     s.turn = checks.number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
     possible = [names.PHASE_NAMES[phase] for phase in AT_REST]
     s.phase = AT_REST[checks.index(turn.get("phase", "announce"), possible, "turn, phase")]
-    s.announced = checks.index(turn.get("announced", "standard"), names.MOVE_NAMES, "turn, announced")
     s.aim = _tile(turn["aim"], 0, FIRST_ENTRANCE, "turn, aim") + 1 if "aim" in turn else 0
     dice = turn.get("dice", [0, 0, 0])
     if not isinstance(dice, list) or len(dice) != 3:
         raise BadPosition(f"turn, dice is a list of three numbers from 1 to 6, not {shown(dice)}")
     s.dice[:] = [checks.number(number, 1 if "dice" in turn else 0, 6, "turn, dice") for number in dice]
-    if (s.phase in (Phase.MOVE, Phase.NAME_EXIT)) and not s.dice[0]:
-        raise BadPosition(f"in phase {names.PHASE_NAMES[s.phase]} turn has dice, three numbers from 1 to 6")
-    if s.phase == Phase.TARGET:
-        s.announced = Move.TELEPORT
     _read_laying(s, turn, used)
-    if s.turns == 0 and s.phase != Phase.OPENING and s.purpose != Purpose.OPENING:
-        s.turns = 1
+    moves = soundness.announced(s)
+    if "announced" in turn:
+        s.announced = checks.index(turn["announced"], names.MOVE_NAMES, "turn, announced")
+        if s.announced not in moves:
+            told = listed(names.MOVE_NAMES[move] for move in moves)
+            raise BadPosition(f"turn, announced is {told} {soundness.moment(s)}, not {shown(turn['announced'])}")
+    elif moves:
+        s.announced = moves[-1] if s.aim else moves[0]
 
 
 def _read_laying(s: Record, turn: Mapping[str, Any], used: set[int]) -> None:
     """What is known of a tile being laid: the later the phase the more."""
     laying = s.phase in (Phase.TILE, Phase.PLACE, Phase.TURN)
     if not laying:
-        if "purpose" in turn or "tile" in turn or "place" in turn:
-            raise BadPosition("turn has purpose, tile and place only in the phases tile, place and turn")
-        s.layer = (
-            checks.number(turn.get("layer", 0), 0, int(s.players), "turn, layer") if s.phase == Phase.OPENING else 0
-        )
+        if any(key in turn for key in ("purpose", "tile", "place", "across")):
+            raise BadPosition("turn has purpose, tile, place and across only in the phases tile, place and turn")
+        if s.phase == Phase.OPENING:
+            s.layer = checks.number(turn.get("layer", 0), 0, int(s.players), "turn, layer")
+        elif "layer" in turn:
+            raise BadPosition("turn has a layer only before the first turn and while a tile is laid")
         return
     s.purpose = checks.index(turn.get("purpose", "standard"), names.PURPOSE_NAMES[1:], "turn, purpose") + 1
     s.layer = checks.number(turn.get("layer", int(s.turn)), 0, int(s.players) - 1, "turn, layer")
-    if s.phase != Phase.TILE:
+    if s.phase == Phase.TILE:
+        if "tile" in turn:
+            raise BadPosition(f"in phase tile none is chosen yet, but turn has the tile {shown(turn['tile'])}")
+    else:
         kind = (FIRST_EXIT, FIRST_ENTRANCE) if s.purpose == Purpose.EXIT else (0, LABYRINTH)
         s.picked = _tiles([turn.get("tile")], *kind, "turn, tile", used)[0] + 1
-    if s.phase == Phase.TURN or "place" in turn:
-        place = checks.index(turn.get("place"), BLOCK_NAMES, "turn, place")
+    if s.phase == Phase.TURN or s.purpose == Purpose.REPLACE:
+        s.spot = checks.index(turn.get("place"), BLOCK_NAMES, "turn, place") + 1
         s.across = checks.yes(turn.get("across", False), "turn, across")
-        other = place + 1 if s.across else place + LATTICE
-        edge = place % LATTICE == LATTICE - 1 if s.across else other >= LATTICE * LATTICE
-        if edge or place % LATTICE == 0 or s.block[place] or s.block[other]:
-            raise BadPosition(
-                f"turn, place is a block free for the tile, right of column A, not {shown(turn['place'])}"
-            )
-        s.spot = place + 1
+    elif "place" in turn or "across" in turn:
+        raise BadPosition("turn has a place from phase turn on, or where an exit is being replaced")
 
 
 def _read_piles(s: Record, given: Mapping[str, Any], used: set[int]) -> None:
@@ -207,51 +220,6 @@ def _read_piles(s: Record, given: Mapping[str, Any], used: set[int]) -> None:
     s.exits_left = int((s.exits >= 0).sum())
     s.under = checks.number(given.get("under", 0), 0, int(s.pile_left), "under")
     s.returned = checks.number(given.get("returned", 0), 0, int(s.exits_left), "returned")
-
-
-def _check_pawns(s: Record) -> None:
-    standing = [int(site) for site in s.pawn[: int(s.players)] if site >= 0]
-    if len(set(standing)) < len(standing):
-        raise BadPosition("two pawns cannot stand on one space")
-    if any(mark_of(s, site) == Mark.EXIT for site in standing):
-        raise BadPosition("nobody stands on S: who gets there has won")
-    here = int(s.pawn[s.turn])
-    if s.phase == Phase.TARGET and (here < 0 or mark_of(s, here) != Mark.TELEPORT):
-        raise BadPosition(f"a teleport begins on T, not on {names.pawn_name(here)}")
-    if (s.pawn == AFLOAT).any() and s.purpose != Purpose.REPLACE:
-        raise BadPosition("a pawn is afloat only while the tile under it is being replaced")
-
-
-def _check_opening(s: Record) -> None:
-    """D11: who has laid a tile has it at the own entrance; who has not has tiles, and room for one."""
-    if s.phase != Phase.OPENING and s.purpose != Purpose.OPENING:
-        return
-    for seat in range(int(s.layer), int(s.players)):
-        upper = entrance_place(int(s.players), seat) + 1  # the block to the right of the entrance's upper one
-        taken = s.block[upper + LATTICE] or (seat > s.layer and s.block[upper])
-        if taken or not (s.hand[seat] or (seat == s.layer and s.picked)):
-            raise BadPosition(
-                f"before the first turn seat {seat} has tiles in hand, and room at its entrance to lay one"
-            )
-    if int(s.laid_count) != int(s.layer) or s.at[FIRST_EXIT:FIRST_ENTRANCE].any():
-        raise BadPosition("before the first turn only the seats before layer have laid a tile, and no exit lies there")
-
-
-def _read_end(s: Record, winners: object) -> None:
-    """Winners if and only if the game is over."""
-    over = s.phase == Phase.OVER
-    if not isinstance(winners, list) or bool(winners) != over:
-        raise BadPosition(f"winners is a list of seats in phase over, and only there, not {shown(winners)}")
-    for seat in winners:
-        s.winners |= 1 << checks.number(seat, 0, int(s.players) - 1, "winners")
-    s.over = over
-    leaving = s.phase == Phase.SCATTER or s.purpose == Purpose.REPLACE
-    if leaving and (not s.home[s.turn] or (s.phase == Phase.SCATTER and not (s.aim and is_exit(int(s.aim) - 1)))):
-        raise BadPosition("after a win in a game that goes on the seat on turn is home, and aim is the exit it used")
-    if not over and (left_in_play(s) < 2 or not (leaving or in_play(s, int(s.turn)))):
-        raise BadPosition("a game that goes on has two pawns or more, and the one on turn is among them")
-    if any(s.home[seat] for seat in range(s.players)) and not (s.play_on or over):
-        raise BadPosition("somebody is home, so the game is over, unless play_on is chosen")
 
 
 # --- small checks --------------------------------------------------------------------------------------------------

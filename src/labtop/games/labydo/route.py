@@ -1,12 +1,15 @@
-"""The route of a move that could be chosen now, for whoever draws or counts: `route(s, action)`."""
+"""For whoever draws or counts: the route of a move that could be chosen now, and how far spaces are."""
+
+import functools
 
 import numpy as np
 
-from labtop.engine.record import Record, as_record, blank
-from labtop.games.labydo.components import SEATS, SITE_NAMES
+from labtop.engine.record import NOBODY, Record, as_record, blank
+from labtop.games.labydo.components import MARK, SEATS, SITE_NAMES, Mark
+from labtop.games.labydo.rules.board import beyond
 from labtop.games.labydo.rules.common import dice_sum, tiles_missing
 from labtop.games.labydo.rules.routes import find_route
-from labtop.games.labydo.state import ATTACK, GO, STAY, Phase
+from labtop.games.labydo.state import ATTACK, GO, LONGEST, STAY, Phase
 
 
 def route(s: Record, action: int) -> list[str]:
@@ -24,3 +27,27 @@ def route(s: Record, action: int) -> list[str]:
     end = int(s.pawn[action - ATTACK]) if attacks else action - GO
     length = find_route(twin, seat, int(s.pawn[seat]), end, dice_sum(s), attacks, tiles_missing(s, seat))
     return [SITE_NAMES[site] for site in np.asarray(twin.best)[: length + 1]] if length else []
+
+
+def steps_to(s: Record, site: int) -> int:
+    """The fewest steps of the pawn on turn to a space it can reach; 0 if it cannot. All spaces are measured at once and
+    kept, since whoever asks for one asks for all."""
+    pawns = tuple(int(pawn) for pawn in s.pawn)
+    return _steps(s.link.tobytes(), int(s.edition), pawns, int(s.turn)).get(site, 0)
+
+
+@functools.lru_cache(maxsize=16)
+def _steps(link: bytes, edition: int, pawns: tuple[int, ...], seat: int) -> dict[int, int]:
+    links = np.frombuffer(link, np.int16).tolist()
+    far, reached = {pawns[seat]: 0}, [pawns[seat]]
+    for steps in range(1, LONGEST + 1):
+        fresh = []
+        for here in reached:
+            for direction in range(4):
+                there = beyond(links, edition, here, direction)
+                if there == NOBODY or there in far or there in pawns or MARK[edition, there] == Mark.EXIT:
+                    continue
+                far[there] = steps
+                fresh.append(there)
+        reached = fresh
+    return far

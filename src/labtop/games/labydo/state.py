@@ -27,6 +27,22 @@ class Counter(IntEnum):
     UNTIL_DONE = 1
 
 
+class Align(IntEnum):
+    """How a new tile lies beside others (D3)."""
+
+    EDGE = 0
+    CORNER = 1
+
+
+class End(IntEnum):
+    """How a game ends. `names.ENDINGS` tells it in words."""
+
+    HOME = 1  # D50
+    LAST = 2  # D44
+    PLAYED_OUT = 3  # D50, play_on
+    LIMIT = 4  # D51
+
+
 class Phase(IntEnum):
     """What happens next."""
 
@@ -38,17 +54,18 @@ class Phase(IntEnum):
     TILE = 5  # which one
     PLACE = 6  # where
     TURN = 7  # how turned
-    ROLL_AGAIN = 8
-    MOVE = 9  # where to go or whom to attack
-    OUTCOME = 10  # of what was announced, if it was no standard move
-    COMBAT = 11  # what becomes of the one who was landed on
-    BRIDGE = 12  # D43
-    NAME_EXIT = 13  # play_on: through which exit the winner leaves
-    SCATTER = 14  # play_on: pawns leave the exit tile
-    REPLACE = 15  # play_on: a labyrinth tile in place of the exit
-    SETTLE = 16  # play_on: pawns that found no tile beside it
-    END_TURN = 17
-    OVER = 18
+    REFILL = 8  # D22: the last tile of a hand was laid
+    ROLL_AGAIN = 9
+    MOVE = 10  # where to go or whom to attack
+    OUTCOME = 11  # of what was announced, if it was no standard move
+    COMBAT = 12  # what becomes of the one who was landed on
+    BRIDGE = 13  # D43
+    NAME_EXIT = 14  # play_on: through which exit the winner leaves
+    SCATTER = 15  # play_on: pawns leave the exit tile
+    REPLACE = 16  # play_on: a labyrinth tile in place of the exit
+    SETTLE = 17  # play_on: pawns that found no tile beside it
+    END_TURN = 18
+    OVER = 19
 
 
 class Move(IntEnum):
@@ -98,6 +115,14 @@ class Happening(IntEnum):
     SCATTERED = 22
     WON = 23
     DRAWN = 24
+    TELEPORT_ANNOUNCED = 25
+    PICKED = 26
+    PICKED_OPENLY = 27
+    PLACED = 28
+    CUT_OFF = 29
+    BRIDGED = 30
+    GAP_LEFT = 31
+    LEFT_EMPTY = 32
 
 
 NOWHERE = -1  # a pawn that has left the table
@@ -125,6 +150,7 @@ State = record_type(
         ("players", np.int8),
         ("edition", np.int8),
         ("open_hands", np.int8),
+        ("align", np.int8),
         ("exact", np.int8),
         ("counter", np.int8),
         ("play_on", np.int8),
@@ -152,6 +178,7 @@ State = record_type(
         ("attackers", np.uint8, SEATS),  # bit a seat that may be countered
         ("out", np.int8, SEATS),
         ("home", np.int8, SEATS),  # 1 for the first to win, 2 for the second
+        ("taken", np.int16, SEATS),  # turns it has begun (D51)
         ("winners", np.uint8),  # bit a seat
         # The turn. All zero when it begins.
         ("turn", np.int8),  # the seat
@@ -159,7 +186,7 @@ State = record_type(
         ("announced", np.int8),  # Move
         ("aim", np.int8),  # 1 + the tile a teleport goes to, or the exit tile used
         ("dice", np.int8, 3),  # as rolled
-        ("chosen", np.int16),  # 1 + the action taken in phase MOVE
+        ("chosen", np.int16),  # 1 + the action taken, until it is carried out
         ("hit", np.int8),  # 1 + the seat whose pawn was landed on
         ("origin", np.int16),  # 1 + the site the one who landed came from
         # Laying a tile. All zero when none is.
@@ -168,6 +195,7 @@ State = record_type(
         ("picked", np.int8),  # 1 + the tile, lying open; no longer in the hand
         ("spot", np.int16),  # 1 + its place
         ("across", np.int8),  # it lies
+        ("rest", np.int64),  # D43: bit a tile of the labyrinth a bridge must reach, as it was when the pawn returned
         # Scratch of one function call. Zero between them.
         ("seen", np.int64, WORDS),  # bit a site
         ("queue", np.int16, SITES),
@@ -177,5 +205,7 @@ State = record_type(
         ("tried", np.int8, LONGEST + 1),  # depth -> the next direction to try
         ("best", np.int16, LONGEST + 1),
         ("ground", np.int32, LATTICE),  # row of the lattice -> bit a column: a new tile must touch one of these
+        ("reach", np.int32, 4 * LATTICE),  # row -> bit a column: places, lying and standing, and those being added
+        ("grain", np.int32, 2 * LATTICE),  # row -> bit a column: where tiles lie, and where they stand
     ]
 )

@@ -10,7 +10,9 @@ from typing import Any
 
 from labtop.engine.language import N_, translate
 from labtop.games.labydo.components import TILE_NAMES, TOP_NAMES, turned
+from labtop.games.labydo.state import GOAL
 from labtop.games.labydo.tiles import ACROSS, EDITIONS, SIDES, Tile
+from labtop.games.labydo.words import MAY_COUNTER
 
 CELL_WIDTH, CELL_HEIGHT = 4, 2  # one border included
 MARGIN = 4  # columns left of the table, for the numbers of the rows
@@ -100,12 +102,12 @@ def _state(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
         return translate(lang, N_("home, place {rank}"), rank=seat["home"])
     parts = [
         str(seat["pawn"]),
-        translate(lang, N_("tiles crossed: {count}"), count=len(seat["crossed"])),
+        translate(lang, N_("tiles crossed: {count} of {goal}"), count=min(GOAL, len(seat["crossed"])), goal=GOAL),
         translate(lang, N_("in hand: {tiles}"), tiles=" ".join(seat["hand"] or ()) or seat["hand_size"]),
     ]
     if seat["attackers"]:
         who = ", ".join(translate(lang, colour).capitalize() for colour in seat["attackers"])
-        parts.append(translate(lang, N_("may counter: {who}"), who=who))
+        parts.append(translate(lang, MAY_COUNTER[view["options"]["counter"]], who=who))
     return "   ".join(parts)
 
 

@@ -20,6 +20,8 @@ from labtop.games.labydo.components import (
 from labtop.games.labydo.rules.common import count_bits
 from labtop.games.labydo.state import Phase, Purpose
 
+SILENT = (Phase.ANNOUNCE, Phase.OVER)  # nothing is announced
+
 
 def view(s: Record, seat: int | None) -> dict[str, Any]:
     return {
@@ -58,6 +60,7 @@ def _seat(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
         "attackers": names.colours_of(int(s.attackers[seat])),
         "out": bool(s.out[seat]),
         "home": int(s.home[seat]) or None,
+        "turns": int(s.taken[seat]),
     }
 
 
@@ -68,7 +71,7 @@ def _turn(s: Record) -> dict[str, Any]:
         "number": int(s.turns),
         "seat": int(s.turn) if begun else None,
         "phase": names.PHASE_NAMES[phase],
-        "announced": names.MOVE_NAMES[s.announced] if begun and phase != Phase.ANNOUNCE else None,
+        "announced": names.MOVE_NAMES[s.announced] if begun and phase not in SILENT else None,
         "dice": [int(number) for number in s.dice] if s.dice[0] else None,
         "aim": TILE_NAMES[s.aim - 1] if s.aim else None,
         "laying": _laying(s),

@@ -58,15 +58,15 @@ def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
     """Pieces where they are after the event; of what leaves the table, the plate of whom it concerns."""
     seat = f"labydo-seat-{args.get('seat')}"
     pawn = f"labydo-pawn-{args.get('seat')}"
-    if kind in ("laid", "took", "turned_up", "exit_gained"):
+    if kind in ("laid", "took", "turned_up", "exit_gained", "picked", "picked_openly", "placed"):
         return (f"labydo-tile-{args['tile'].lower()}",)
-    if kind in ("begins", "home", "eliminated", "no_tile"):
+    if kind in ("begins", "home", "eliminated", "no_tile", "cut_off", "bridged", "gap_left"):
         return (seat,)
     if kind == "rolled":
         return tuple(f"labydo-die-{place}" for place in range(3))
     if kind in ("drew", "drew_openly"):
         return (f"labydo-hand-{args['seat']}", "labydo-pile")
-    if kind in ("moved", "stayed", "teleported", "failed", "scattered"):
+    if kind in ("moved", "stayed", "teleported", "teleport_announced", "failed", "scattered"):
         return (pawn,)
     if kind in ("attacked", "teleport_failed"):
         return (pawn, f"labydo-pawn-{args['defender']}")
@@ -74,7 +74,7 @@ def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
         return (pawn, f"labydo-pawn-{args['attacker']}")
     if kind == "handed_in":
         return (seat, "labydo-pile")
-    if kind == "exit_returned":
+    if kind in ("exit_returned", "left_empty"):
         return ("labydo-exits",)
     return tuple(f"labydo-seat-{winner}" for winner in args["winners"])
 

@@ -6,6 +6,7 @@ from typing import Any
 from labtop.engine.drawing import SMALL, action, button, die, group, lines, num, text
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.labydo.components import HAND, TOP_NAMES
+from labtop.games.labydo.names import ENDINGS
 from labtop.games.labydo.picture.art import face, icon, pawn
 from labtop.games.labydo.picture.board import name_of, to_scatter
 from labtop.games.labydo.picture.close_up import close_up
@@ -225,8 +226,9 @@ def _sentence(view: Mapping[str, Any], lang: str) -> str:
     turn = view["turn"]
     if view["over"]:
         winners = joined([name_of(view, seat, lang) for seat in view["winners"]], lang)
-        ending = N_("{winners} wins!") if len(view["winners"]) == 1 else N_("{winners} share a draw.")
-        return translate(lang, ending, winners=winners)
+        won = N_("{winners} wins!") if len(view["winners"]) == 1 else N_("{winners} share a draw.")
+        how = next(ending.sentence for ending in ENDINGS.values() if ending.name == view["ending"])
+        return f"{translate(lang, how)} {translate(lang, won, winners=winners)}"
     if not view["waiting"]:  # in the middle of a move nobody is asked
         return ""
     who = name_of(view, view["waiting"][0], lang)

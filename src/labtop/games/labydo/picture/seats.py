@@ -10,7 +10,7 @@ from labtop.games.labydo.picture.bench import MOVE_RULES, holder
 from labtop.games.labydo.picture.board import name_of
 from labtop.games.labydo.picture.places import INNER, MARGIN, SEATS_TOP, seats_height
 from labtop.games.labydo.state import GOAL
-from labtop.games.labydo.words import ANNOUNCEMENTS
+from labtop.games.labydo.words import ANNOUNCEMENTS, MAY_COUNTER
 
 GAP = 8
 LEFT = 51  # of the words beside the pawn
@@ -73,7 +73,7 @@ def _state(view: Mapping[str, Any], seat: Mapping[str, Any], wide: float, high: 
         title = f"{translate(lang, N_('Tiles in hand'))}: {seat['hand_size']}"
         hand = _faces(view, seat) if _lies_open(view, seat) else _backs(seat)
         yield group(hand, id=f"labydo-hand-{seat['seat']}", title=title, rule="D10")
-        yield _attackers(seat, wide, lang)
+        yield _attackers(seat, view["options"]["counter"], wide, lang)
         yield _crossed(seat, wide, high, lang)
 
 
@@ -105,14 +105,14 @@ def _backs(seat: Mapping[str, Any]) -> str:
     return (backs or none) + text(LEFT + 6 * max(1, count) + 9, 51, str(count), SMALL, "ink", "start")
 
 
-def _attackers(seat: Mapping[str, Any], wide: float, lang: str) -> str:
+def _attackers(seat: Mapping[str, Any], counter: str, wide: float, lang: str) -> str:
     """Who has attacked this pawn and may be countered."""
     if not seat["attackers"]:
         return ""
     who = joined([translate(lang, colour).capitalize() for colour in seat["attackers"]], lang)
     signs = "".join(stamp(colour, wide - 14 - 13 * place, 45, 6) for place, colour in enumerate(seat["attackers"]))
     swords = icon("swords", wide - 17 - 13 * len(seat["attackers"]), 45, 0.65)
-    return group(swords + signs, title=translate(lang, N_("may counter: {who}"), who=who), rule="D41")
+    return group(swords + signs, title=translate(lang, MAY_COUNTER[counter], who=who), rule="D41")
 
 
 def _crossed(seat: Mapping[str, Any], wide: float, high: int, lang: str) -> str:

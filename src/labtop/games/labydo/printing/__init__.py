@@ -1,4 +1,5 @@
-"""The printable set (D60): every tile as a card, A4 sheets with cut marks, and the labyrinth cards side by side.
+"""The printable set (D60): every tile as a card, backs, A4 sheets with cut marks, the labyrinth cards side by side, and
+a sheet with the rules.
 
 Game and tiles by Roberto Strabelli, CC BY-NC 4.0: to be printed and played, not to be sold.
 """
@@ -11,7 +12,9 @@ from PIL import Image
 from labtop.engine.errors import BadOption, listed, shown
 from labtop.games.labydo.components import LABYRINTH
 from labtop.games.labydo.printing import pdf, png, svg
+from labtop.games.labydo.printing.backs import KINDS, back, kind_of
 from labtop.games.labydo.printing.card import DPI, HEIGHT, WIDTH, Shape, shapes
+from labtop.games.labydo.printing.rules_sheet import rules_sheet
 from labtop.games.labydo.tiles import AUTHOR, EDITIONS, LICENCE, LICENCE_URL, SOURCE, YEAR
 
 ACROSS, DOWN = 3, 2  # cards on an A4 sheet
@@ -49,9 +52,22 @@ def write_set(edition: str, out: Path, on_progress: Callable[[str], None] | None
         path = folder / "cards" / f"{name}.png"
         png.save(picture, path, title, AUTHOR, credit())
         done(path)
-    path = folder / f"labydo-{edition}-sheets.pdf"
-    pdf.save(sheets(cards, edition), path, f"Labydo {edition}", AUTHOR, credit())
-    done(path)
+    for kind in KINDS:
+        title = f"Labydo {edition}, back of {kind} tiles"
+        path = folder / "cards" / f"back-{kind}.svg"
+        path.write_text(svg.document(WIDTH, HEIGHT, title, credit(), [(0, 0, back(kind))]), encoding="utf-8")
+        done(path)
+        path = folder / "cards" / f"back-{kind}.png"
+        png.save(png.image(back(kind)), path, title, AUTHOR, credit())
+        done(path)
+    for name, pages in (
+        ("sheets", sheets(cards, edition)),
+        ("duplex", duplex(cards, edition)),
+        ("rules", rules_sheet(edition, credit())),
+    ):
+        path = folder / f"labydo-{edition}-{name}.pdf"
+        pdf.save(pages, path, f"Labydo {edition}, {name}", AUTHOR, credit())
+        done(path)
     title = f"Labydo {edition}, the labyrinth tiles"
     path = folder / f"labydo-{edition}-board.svg"
     groups = [(*_on_board(number), card) for number, (_, card) in enumerate(cards[:LABYRINTH])]
@@ -88,6 +104,20 @@ def sheets(cards: list[tuple[str, list[Shape]]], edition: str) -> list[pdf.Page]
             _cut_marks(page, left, top, place)
         _foot(page, edition, number + 1, count)
         pages.append(page)
+    return pages
+
+
+def duplex(cards: list[tuple[str, list[Shape]]], edition: str) -> list[pdf.Page]:
+    """The same sheets for a printer that turns them over at the long edge: behind each a page of backs, mirrored."""
+    each = ACROSS * DOWN
+    pages = []
+    for number, front in enumerate(sheets(cards, edition)):
+        behind = pdf.Page()
+        for place, (name, _) in enumerate(cards[number * each : (number + 1) * each]):
+            left = LEFT + (ACROSS - 1 - place % ACROSS) * (CARD[0] + GAP)
+            behind.shapes(left, TOP + place // ACROSS * (CARD[1] + GAP), back(kind_of(name)))
+        behind.text(LEFT, TOP + DOWN * CARD[1] + (DOWN - 1) * GAP + 14, credit(), 8)
+        pages += [front, behind]
     return pages
 
 

@@ -20,7 +20,11 @@ MARK_COLOURS = {"T": "#7b4fa3", "B": "#a34f2b", "S": "#1f7a3d", "X": "#3b6fb6"}
 
 NUMBER_SIZE, NUMBER_INSET = 34, 24
 MARK_SIZE, MARK_RADIUS = 84, 54
-SMALL_SIZE = 12
+UNDERLINED = (6, 9)  # told apart by a line below them, whichever way a card lies
+UNDERLINE, UNDERLINE_AWAY = 4, 6
+NAME_SIZE = 44  # 10.6 points
+SMALL_SIZE = 17  # 4 points
+IMPRINT = (17, 16, 18, 14, 13, 15, 11)  # spaces for name and credit, the best first: one without a mark
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,7 @@ class Label:
     colour: str
     centred: bool = False
     turned: bool = False  # upside down, by half a turn around x, y
+    bold: bool = False
 
 
 Shape = Bar | Disc | Label
@@ -65,7 +70,7 @@ def shapes(tile: Tile, edition: str) -> list[Shape]:
         *_grid(),
         *_marks(tile),
         *_numbers(),
-        *_credit(tile, edition),
+        *_imprint(tile, edition),
         *walls(tile),
     ]
 
@@ -116,12 +121,17 @@ def _ends(step: int, end: int) -> tuple[int, int]:
 
 
 def _numbers() -> Iterator[Shape]:
-    """Upright in the upper left corner of each space, upside down in the lower right one."""
+    """Upright in the upper left corner of each space, upside down in the lower right one. 6 and 9 are underlined."""
+    rise = NUMBER_INSET + round(0.72 * NUMBER_SIZE)
+    wide = round(0.556 * NUMBER_SIZE)
     for number in range(ACROSS * DOWN):
         x, y = SPACE * (number % ACROSS), SPACE * (number // ACROSS)
-        rise = NUMBER_INSET + round(0.72 * NUMBER_SIZE)
+        right, bottom = x + SPACE - NUMBER_INSET, y + SPACE - rise
         yield Label(x + NUMBER_INSET, y + rise, str(number + 1), NUMBER_SIZE, INK)
-        yield Label(x + SPACE - NUMBER_INSET, y + SPACE - rise, str(number + 1), NUMBER_SIZE, INK, turned=True)
+        yield Label(right, bottom, str(number + 1), NUMBER_SIZE, INK, turned=True)
+        if number + 1 in UNDERLINED:
+            yield Bar(x + NUMBER_INSET, y + rise + UNDERLINE_AWAY, wide, UNDERLINE, INK)
+            yield Bar(right - wide, bottom - UNDERLINE_AWAY - UNDERLINE, wide, UNDERLINE, INK)
 
 
 def _marks(tile: Tile) -> Iterator[Shape]:
@@ -133,9 +143,11 @@ def _marks(tile: Tile) -> Iterator[Shape]:
             yield Label(x, y + round(0.36 * MARK_SIZE), mark, MARK_SIZE, WHITE, centred=True)
 
 
-def _credit(tile: Tile, edition: str) -> Iterator[Shape]:
-    """The tile's name, edition, author and licence, small at the foot of the card."""
-    lines = (f"{tile.name}  Labydo {edition}", AUTHOR, LICENCE)
-    for place, line in enumerate(reversed(lines)):
-        y = HEIGHT - BORDER_WALL - 8 - place * (SMALL_SIZE + 1)
-        yield Label(SPACE + INNER_WALL // 2 + 8, y, line, SMALL_SIZE, INK)
+def _imprint(tile: Tile, edition: str) -> Iterator[Shape]:
+    """The tile's name, large enough to be read at the table, and below it edition, author and licence, small."""
+    number = next(number for number in IMPRINT if not tile.marks[number - 1]) - 1
+    x, y = SPACE * (number % ACROSS), SPACE * (number // ACROSS)
+    wide = round(0.56 * NAME_SIZE * len(tile.name))
+    yield Label(x + (SPACE - wide) // 2, y + SPACE // 2, tile.name, NAME_SIZE, INK, bold=True)
+    for place, line in enumerate((f"Labydo {edition}", AUTHOR, LICENCE)):
+        yield Label(x + INNER_WALL, y + SPACE // 2 + 26 + place * (SMALL_SIZE + 2), line, SMALL_SIZE, INK)

@@ -10,7 +10,10 @@ POINT = 72 / 25.4  # points a millimetre
 A4 = (210.0, 297.0)
 PIXEL = 72 / DPI  # points a pixel of a card
 CURVE = 0.5523  # of the radius: how far the handles of a quarter circle reach
-BOLD_WIDTHS = {"T": 0.611, "B": 0.722, "S": 0.667, "X": 0.667}  # Helvetica-Bold, parts of the size
+BOLD_WIDTHS = {
+    "T": 0.611, "B": 0.722, "S": 0.667, "X": 0.667, "L": 0.611, "A": 0.722, "Y": 0.667, "D": 0.722, "O": 0.778,
+}  # fmt: skip
+"""Helvetica-Bold, parts of the size: the letters that are centred."""
 
 
 class Page:
@@ -30,9 +33,10 @@ class Page:
         points = (x * POINT, (A4[1] - y) * POINT, to_x * POINT, (A4[1] - to_y) * POINT)
         self.parts.append("{:.3f} w 0 G {:.3f} {:.3f} m {:.3f} {:.3f} l S".format(width * POINT, *points))
 
-    def text(self, x: float, y: float, words: str, size: float) -> None:
+    def text(self, x: float, y: float, words: str, size: float, *, bold: bool = False) -> None:
         place = f"{x * POINT:.3f} {(A4[1] - y) * POINT:.3f}"
-        self.parts.append(f"0.3 g BT /F1 {size} Tf 1 0 0 1 {place} Tm ({_escaped(words)}) Tj ET")
+        font = "F2" if bold else "F1"
+        self.parts.append(f"0.3 g BT /{font} {size} Tf 1 0 0 1 {place} Tm ({_escaped(words)}) Tj ET")
 
 
 def _shape(shape: Shape) -> str:
@@ -40,9 +44,10 @@ def _shape(shape: Shape) -> str:
         return f"{_colour(shape.colour)} {shape.x} {shape.y} {shape.width} {shape.height} re f"
     if isinstance(shape, Disc):
         return f"{_colour(shape.colour)} {_circle(shape)} f"
-    x = shape.x - (shape.size * BOLD_WIDTHS[shape.text] / 2 if shape.centred else 0)
+    half = shape.size * sum(BOLD_WIDTHS[letter] for letter in shape.text) / 2 if shape.centred else 0
+    x = shape.x + half if shape.turned else shape.x - half
     matrix = "-1 0 0 1" if shape.turned else "1 0 0 -1"  # upright again in a picture that counts downwards
-    font = "F2" if shape.centred else "F1"
+    font = "F2" if shape.centred or shape.bold else "F1"
     place = f"{matrix} {x:.2f} {shape.y} Tm"
     return f"{_colour(shape.colour)} BT /{font} {shape.size} Tf {place} ({_escaped(shape.text)}) Tj ET"
 

@@ -31,7 +31,9 @@ def image(shapes: Iterable[Shape]) -> Image.Image:
             _write_turned(picture, shape)
         else:
             anchor = "ms" if shape.centred else "ls"
-            draw.text((shape.x, shape.y), shape.text, fill=shape.colour, font=_font(shape.size), anchor=anchor)
+            stroke = 0.03 * shape.size if shape.bold else 0  # Pillow's own font has no bold cut
+            font = _font(shape.size)
+            draw.text((shape.x, shape.y), shape.text, shape.colour, font, anchor, stroke_width=stroke)
     return picture
 
 
@@ -42,7 +44,8 @@ def _write_turned(picture: Image.Image, label: Label) -> None:
     patch = Image.new("L", (width, height), 0)
     ImageDraw.Draw(patch).text((0, label.size), label.text, fill=255, font=font, anchor="ls")
     patch = patch.transpose(Image.Transpose.ROTATE_180)
-    picture.paste(label.colour, (label.x - width, label.y - height + label.size), patch)
+    left = label.x - width // 2 if label.centred else label.x - width
+    picture.paste(label.colour, (left, label.y - height + label.size), patch)
 
 
 def save(picture: Image.Image, path: Path, title: str, author: str, licence: str) -> None:

@@ -27,6 +27,8 @@ def _shape(shape: Shape) -> str:
     if isinstance(shape, Disc):
         return f'<circle cx="{shape.x}" cy="{shape.y}" r="{shape.radius}" fill="{shape.colour}"/>'
     place = f'x="{shape.x}" y="{shape.y}" font-size="{shape.size}" fill="{shape.colour}"'
-    anchor = ' text-anchor="middle" font-weight="bold"' if shape.centred else ""
+    anchor = (
+        ' text-anchor="middle" font-weight="bold"' if shape.centred else ' font-weight="bold"' if shape.bold else ""
+    )
     turn = f' transform="rotate(180 {shape.x} {shape.y})"' if shape.turned else ""
     return f"<text {place}{anchor}{turn}>{escape(shape.text)}</text>"

@@ -143,19 +143,24 @@ def cover(s: Record, tile: int, value: int) -> None:
 @rule
 def beside(s: Record, tile: int) -> int:
     """The tiles that share an edge with a tile, as bits."""
-    found = 0
     place = int(s.at[tile]) - 1
-    for block in (place, second_block(place, int(s.top[tile]))):
-        column = block % LATTICE
-        if block >= LATTICE:
-            found |= bit_of(s, block - LATTICE)
-        if block < LATTICE * (LATTICE - 1):
-            found |= bit_of(s, block + LATTICE)
-        if column > 0:
-            found |= bit_of(s, block - 1)
-        if column < LATTICE - 1:
-            found |= bit_of(s, block + 1)
-    return found & ~(1 << tile)
+    return (around(s, place) | around(s, second_block(place, int(s.top[tile])))) & ~(1 << tile)
+
+
+@rule
+def around(s: Record, block: int) -> int:
+    """The tiles on the blocks that share an edge with a block, as bits."""
+    found = 0
+    column = block % LATTICE
+    if block >= LATTICE:
+        found |= bit_of(s, block - LATTICE)
+    if block < LATTICE * (LATTICE - 1):
+        found |= bit_of(s, block + LATTICE)
+    if column > 0:
+        found |= bit_of(s, block - 1)
+    if column < LATTICE - 1:
+        found |= bit_of(s, block + 1)
+    return found
 
 
 @rule
@@ -180,10 +185,17 @@ def joined(s: Record, tiles: int) -> int:
 
 
 @rule
-def main_labyrinth(s: Record) -> int:
-    """D43: the largest group of tiles that hang together; of equal ones that with the earliest tile."""
+def hanging_on(s: Record, seat: int) -> int:
+    """D43: the tiles that hang on a seat's entrance, edge by edge."""
+    return joined(s, beside(s, int(s.entrance[seat])))
+
+
+@rule
+def rest_of(s: Record, seat: int) -> int:
+    """D43: what a bridge from a seat's entrance must reach. Of all groups of tiles that hang together, and not on that
+    entrance, the largest; of equal ones that with the earliest tile. Nothing if there is none."""
     largest = 0
-    done = 0
+    done = hanging_on(s, seat)
     for number in range(s.laid_count + FIRST_ENTRANCE - FIRST_EXIT):
         if number < s.laid_count:
             tile = int(s.laid[number])
@@ -264,4 +276,6 @@ def hand_in(s: Record, seat: int) -> int:
     s.pile_left += count
     if s.open_hands:
         s.under += count
+    elif count:
+        s.under = 0  # what lay at the bottom for all to know lies above tiles that nobody else has seen
     return count

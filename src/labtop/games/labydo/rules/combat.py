@@ -4,11 +4,10 @@ from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
 from labtop.engine.telling import say
 from labtop.games.labydo.components import SEATS, STEP, Mark
-from labtop.games.labydo.rules.board import hand_in
+from labtop.games.labydo.rules.board import hand_in, rest_of
 from labtop.games.labydo.rules.common import (
     SPACES,
     dice_sum,
-    in_play,
     is_exit,
     left_in_play,
     mark_of,
@@ -57,6 +56,7 @@ def combat(s: Record) -> None:
         go_back(s, defender)
         s.trodden[defender] = 0
         s.layer = defender
+        s.rest = rest_of(s, defender)
         s.phase = Phase.BRIDGE
         say(s, Happening.RETURNED, defender, s.pawn[defender], attacker)
     else:
@@ -127,11 +127,3 @@ def leave_table(s: Record, seat: int) -> None:
     s.attackers[seat] = 0
     for other in range(SEATS):
         s.attackers[other] = int(s.attackers[other]) & ~(1 << seat)
-
-
-@rule
-def last_in_play(s: Record) -> int:
-    for seat in range(s.players):
-        if in_play(s, seat):
-            return seat
-    return NOBODY

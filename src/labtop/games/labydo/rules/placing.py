@@ -1,26 +1,29 @@
-"""Laying a tile: which one, where, how turned (D2, D3, D11, D20, D22), and what comes after it."""
+"""Laying a tile: which one, where, how turned (D2, D3, D11, D20, D22, D43), and what comes after it."""
 
 from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
-from labtop.engine.telling import ask, say
-from labtop.games.labydo.components import HAND, LATTICE, LOW_BIT, TILES
+from labtop.engine.telling import say
+from labtop.games.labydo.components import HAND, LATTICE, LOW_BIT
 from labtop.games.labydo.rules.board import (
-    beside,
     draw_from_pile,
-    joined,
+    hanging_on,
     lay,
     lift,
-    main_labyrinth,
     nearest_tile,
-    second_block,
 )
-from labtop.games.labydo.state import PLACE_ACROSS, PLACE_DOWN, TOP, Happening, Phase, Purpose
-
-FREE_COLUMNS = (1 << LATTICE) - 2  # D3: never in the entrance column
-
+from labtop.games.labydo.rules.spanning import (
+    free_row,
+    ground_tile,
+    keep_aligned,
+    places_beside,
+    span,
+    tiles_to_bridge,
+    touching,
+)
+from labtop.games.labydo.state import PLACE_ACROSS, PLACE_DOWN, TOP, Align, Happening, Phase, Purpose
 
 # --- what is possible ----------------------------------------------------------------------------------------------
 
@@ -28,6 +31,8 @@ FREE_COLUMNS = (1 << LATTICE) - 2  # D3: never in the entrance column
 @rule
 def places(s: Record, out: Any) -> int:
     """D3: every place where the picked tile would lie free and touch a tile it may touch. Lying ones come first."""
+    if s.purpose == Purpose.BRIDGE or s.align == Align.CORNER:
+        return fewer_places(s, out)
     fill_ground(s)
     rows, ground = s.rows, s.ground
     n = 0
@@ -48,6 +53,27 @@ def places(s: Record, out: Any) -> int:
 
 
 @rule
+def fewer_places(s: Record, out: Any) -> int:
+    """The same where not all of them will do: a bridge takes the shortest way (D43), and corners may have to align."""
+    reach = s.reach
+    if s.purpose == Purpose.BRIDGE:
+        span(s, hanging_on(s, int(s.layer)))
+    else:
+        fill_ground(s)
+        places_beside(s)
+    if s.align == Align.CORNER:
+        keep_aligned(s)
+    n = 0
+    for row in range(LATTICE):
+        n = list_places(out, n, PLACE_ACROSS + LATTICE * row, int(reach[row]))
+    for row in range(LATTICE):
+        n = list_places(out, n, PLACE_DOWN + LATTICE * row, int(reach[LATTICE + row]))
+    for row in range(4 * LATTICE):
+        reach[row] = 0
+    return n
+
+
+@rule
 def list_places(out: Any, n: int, first: int, columns: int) -> int:
     while columns:
         low = columns & -columns
@@ -58,61 +84,14 @@ def list_places(out: Any, n: int, first: int, columns: int) -> int:
 
 
 @rule
-def free_row(rows: Any, row: int) -> int:
-    return FREE_COLUMNS & ~int(rows[row])
-
-
-@rule
-def touching(ground: Any, row: int) -> int:
-    """The blocks of a row that share an edge with a block of `ground`, as bits."""
-    here = int(ground[row])
-    found = here << 1 | here >> 1
-    if row > 0:
-        found |= int(ground[row - 1])
-    if row < LATTICE - 1:
-        found |= int(ground[row + 1])
-    return found & FREE_COLUMNS
-
-
-@rule
 def fill_ground(s: Record) -> None:
-    """What the tile must touch: any tile (D3), the own entrance (D11), or that and what hangs on it (D43)."""
-    if s.purpose == Purpose.STANDARD or s.purpose == Purpose.EXIT:
-        rows, ground = s.rows, s.ground
-        for row in range(LATTICE):
-            ground[row] = rows[row]
+    """What the tile must touch: any tile (D3), or the own entrance (D11)."""
+    if s.purpose == Purpose.OPENING:
+        ground_tile(s, int(s.entrance[s.layer]))
         return
-    entrance = int(s.entrance[s.layer])
-    ground_tile(s, entrance)
-    if s.purpose == Purpose.BRIDGE:
-        hanging = joined(s, beside(s, entrance))
-        for tile in range(TILES):
-            if hanging >> tile & 1:
-                ground_tile(s, tile)
-
-
-@rule
-def ground_tile(s: Record, tile: int) -> None:
-    place = int(s.at[tile]) - 1
-    for block in (place, second_block(place, int(s.top[tile]))):
-        s.ground[block // LATTICE] = int(s.ground[block // LATTICE]) | 1 << (block % LATTICE)
-
-
-@rule
-def has_place(s: Record) -> bool:
-    """Whether there is any place for a tile. `places` without the list."""
-    fill_ground(s)
     rows, ground = s.rows, s.ground
-    found = 0
     for row in range(LATTICE):
-        free = free_row(rows, row)
-        touched = touching(ground, row)
-        found |= free & free >> 1 & (touched | touched >> 1)
-        if row < LATTICE - 1:
-            found |= free & free_row(rows, row + 1) & (touched | touching(ground, row + 1))
-    for row in range(LATTICE):
-        ground[row] = 0
-    return found != 0
+        ground[row] = rows[row]
 
 
 @rule
@@ -132,6 +111,7 @@ def pick(s: Record, tile: int) -> None:
     s.hand[s.layer] = int(s.hand[s.layer]) & ~(1 << tile)
     s.picked = tile + 1
     s.phase = Phase.TURN if s.purpose == Purpose.REPLACE else Phase.PLACE
+    say(s, Happening.PICKED_OPENLY if s.open_hands else Happening.PICKED, s.layer, tile, s.purpose)
 
 
 @rule
@@ -139,6 +119,8 @@ def choose_place(s: Record, action: int) -> None:
     s.across = int(action < PLACE_DOWN)
     s.spot = action - (PLACE_ACROSS if s.across else PLACE_DOWN) + 1
     s.phase = Phase.TURN
+    say(s, Happening.PLACED, s.layer, int(s.picked) - 1, int(s.spot) - 1)
+    s.args[3] = s.across
 
 
 @rule
@@ -146,18 +128,20 @@ def put_down(s: Record, top: int) -> None:
     """The tile is laid; what follows depends on why."""
     tile = int(s.picked) - 1
     lay(s, tile, int(s.spot) - 1, top)
-    say(s, Happening.LAID, s.layer, tile, int(s.spot) - 1)
-    s.args[3] = top
     purpose = int(s.purpose)
     seat = int(s.layer)
+    say(s, Happening.LAID, seat, tile, int(s.spot) - 1)
+    s.args[3] = top
+    s.args[4] = purpose
     finish_laying(s)
     if purpose == Purpose.OPENING:
         s.layer = seat + 1
         s.phase = Phase.OPENING
     elif purpose == Purpose.STANDARD:
-        s.phase = Phase.ROLL_AGAIN
+        s.phase = Phase.REFILL if s.hand[seat] == 0 and s.pile_left else Phase.ROLL_AGAIN
     elif purpose == Purpose.BRIDGE:
         s.layer = seat
+        s.purpose = Purpose.BRIDGE
         s.phase = Phase.BRIDGE
     elif purpose == Purpose.REPLACE:
         s.aim = tile + 1
@@ -188,13 +172,15 @@ def opening(s: Record) -> None:
     finish_laying(s)
     s.turn = draw(s, 1, int(s.players)) - 1
     s.turns = 1
+    s.taken[s.turn] = 1
     s.phase = Phase.ANNOUNCE
     say(s, Happening.BEGINS, s.turn, 0, 0)
 
 
 @rule
 def supply(s: Record) -> None:
-    """D20, D22: a tile must be laid. An empty hand is filled from the pile; is that empty, the table gives one tile.
+    """D20, D22: a tile must be laid. A hand that is empty, since there was no pile when it became so, is filled if
+    there is one now; else the table gives one tile.
 
     There is always a place for it: beyond the outermost tiles the lattice is free, and 44 tiles cannot fill it.
     """
@@ -233,14 +219,31 @@ def draw_hand(s: Record, seat: int) -> None:
 
 
 @rule
+def refill(s: Record) -> None:
+    """D22: the last tile of a hand was laid, so the next are drawn at once."""
+    s.phase = Phase.ROLL_AGAIN
+    draw_hand(s, int(s.turn))
+
+
+@rule
 def bridge(s: Record) -> None:
-    """D43: as long as the returned pawn's entrance is cut off, its owner lays tiles from the pile, then the hand."""
+    """D43: until what hangs on the returned pawn's entrance meets the rest, as it was when the pawn returned, its owner
+    lays tiles from the pile, then the hand."""
     seat = int(s.layer)
+    begun = s.purpose == Purpose.BRIDGE
+    hanging = hanging_on(s, seat)
+    if s.rest == 0 or hanging & int(s.rest):
+        end_bridge(s)
+        if begun:
+            say(s, Happening.BRIDGED, seat, 0, 0)
+        return
     s.purpose = Purpose.BRIDGE
-    cut_off = not joined(s, beside(s, int(s.entrance[seat]))) & main_labyrinth(s) and has_place(s)
-    if not cut_off or (s.pile_left == 0 and s.hand[seat] == 0):
-        finish_laying(s)
-        s.phase = Phase.END_TURN
+    needed = tiles_to_bridge(s, hanging)
+    if needed == 0 or (s.pile_left == 0 and s.hand[seat] == 0):
+        end_bridge(s)
+        say(s, Happening.GAP_LEFT, seat, 0, 0)
+    elif not begun:
+        say(s, Happening.CUT_OFF, seat, needed, 0)
     elif s.pile_left:
         turn_up(s)
         s.phase = Phase.PLACE
@@ -249,14 +252,15 @@ def bridge(s: Record) -> None:
 
 
 @rule
+def end_bridge(s: Record) -> None:
+    finish_laying(s)
+    s.rest = 0
+    s.phase = Phase.END_TURN
+
+
+@rule
 def turn_up(s: Record) -> None:
     """The top tile of the pile is laid next."""
     tile = draw_from_pile(s)
     s.picked = tile + 1
-    say(s, Happening.TURNED_UP, s.layer, tile, 0)
-
-
-@rule
-def ask_layer(s: Record) -> None:
-    """Which tile, where, how turned: whoever lays it decides."""
-    ask(s, s.layer)
+    say(s, Happening.TURNED_UP, s.layer, tile, s.purpose)

@@ -16,6 +16,7 @@ from labtop.games.labydo.rules.common import SPACES, count_bits, standing
 from labtop.games.labydo.state import LONGEST, WORD, WORDS, Exact
 
 ROUTE_ARG = 4  # the argument of an event where its route begins
+NEW_TILES = 8  # bits of the argument before it: the tiles crossed in all, above them those of this move
 ADDED = 8  # flag in `tried`: the space at this depth brought a new tile
 
 

@@ -22,20 +22,28 @@ from labtop.games.labydo.rules.common import (
     tread,
 )
 from labtop.games.labydo.rules.placing import (
-    ask_layer,
     bridge,
     choose_place,
     opening,
     pick,
     places,
     put_down,
+    refill,
     supply,
     turns,
 )
-from labtop.games.labydo.rules.routes import find_route, flood, forget_contact, forget_route, tell_route, tread_route
+from labtop.games.labydo.rules.routes import (
+    NEW_TILES,
+    find_route,
+    flood,
+    forget_contact,
+    forget_route,
+    tell_route,
+    tread_route,
+)
 from labtop.games.labydo.rules.victory import (
+    conclude,
     exits_reached,
-    finish,
     name_exit,
     refuges,
     replace,
@@ -147,17 +155,12 @@ def act(s: Record, action: int) -> None:
     action = int(action)
     s.waiting = 0
     s.to_move = NOBODY
-    if s.phase == Phase.MOVE:
-        s.chosen = action + 1
-    elif s.phase == Phase.PLACE:
-        choose_place(s, action)
-    elif s.phase == Phase.TILE:
-        pick(s, action - TILE)
-    elif s.phase == Phase.TURN:
-        s.chosen = action + 1
-    elif s.phase == Phase.ANNOUNCE:
+    if s.phase == Phase.ANNOUNCE:
         s.announced = action - ANNOUNCE
-        s.phase = Phase.TARGET if s.announced == Move.TELEPORT else Phase.ROLL
+        if s.announced == Move.TELEPORT:
+            s.chosen = action + 1
+        else:
+            s.phase = Phase.ROLL
     elif s.phase == Phase.TARGET:
         s.aim = action - TILE + 1
         s.phase = Phase.ROLL
@@ -165,6 +168,8 @@ def act(s: Record, action: int) -> None:
         s.aim = action - TILE + 1
     elif s.phase == Phase.SCATTER:
         s.picked = action - TILE + 1
+    else:
+        s.chosen = action + 1
 
 
 @rule
@@ -178,23 +183,20 @@ def step(s: Record) -> None:
 @rule
 def advance(s: Record) -> None:
     """One small move of the machine."""
-    if s.phase == Phase.ANNOUNCE or s.phase == Phase.TARGET:
-        ask(s, s.turn)
+    if s.phase == Phase.ANNOUNCE:
+        announce(s)
     elif s.phase == Phase.ROLL or s.phase == Phase.ROLL_AGAIN:
         roll(s)
     elif s.phase == Phase.MOVE:
         move(s)
     elif s.phase == Phase.SUPPLY:
         supply(s)
-    elif s.phase == Phase.TILE or s.phase == Phase.PLACE:
-        ask_layer(s)
-    elif s.phase == Phase.TURN:
-        if s.chosen:
-            top = int(s.chosen) - 1 - TOP
-            s.chosen = 0
-            put_down(s, top)
-        else:
-            ask_layer(s)
+    elif s.phase == Phase.TILE or s.phase == Phase.PLACE or s.phase == Phase.TURN:
+        lay_tile(s)
+    elif s.phase == Phase.REFILL:
+        refill(s)
+    elif s.phase == Phase.TARGET:
+        ask(s, s.turn)
     elif s.phase == Phase.END_TURN:
         end_turn(s)
     elif s.phase == Phase.OUTCOME:
@@ -214,7 +216,34 @@ def advance(s: Record) -> None:
     elif s.phase == Phase.SETTLE:
         settle(s)
     elif s.phase == Phase.OVER:
-        finish(s)
+        conclude(s)
+
+
+@rule
+def announce(s: Record) -> None:
+    """Of the four only a teleport needs one more word before the dice: to which tile (D23)."""
+    if s.chosen == 0:
+        ask(s, s.turn)
+        return
+    s.chosen = 0
+    s.phase = Phase.TARGET
+    say(s, Happening.TELEPORT_ANNOUNCED, s.turn, 0, 0)
+
+
+@rule
+def lay_tile(s: Record) -> None:
+    """Which tile, where, how turned: one after the other."""
+    if s.chosen == 0:
+        ask(s, s.layer)
+        return
+    action = int(s.chosen) - 1
+    s.chosen = 0
+    if s.phase == Phase.TILE:
+        pick(s, action - TILE)
+    elif s.phase == Phase.PLACE:
+        choose_place(s, action)
+    else:
+        put_down(s, action - TOP)
 
 
 # --- what comes next -----------------------------------------------------------------------------------------------
@@ -245,10 +274,12 @@ def roll(s: Record) -> None:
     s.args[4] = s.announced
     s.args[5] = int(s.phase == Phase.ROLL_AGAIN)
     s.args[6] = int(s.aim) - 1
+    s.args[7] = 0
     if s.announced != Move.STANDARD:
         s.phase = Phase.OUTCOME
     elif s.phase == Phase.ROLL and two_match(int(s.dice[0]), int(s.dice[1]), int(s.dice[2])):
         s.phase = Phase.SUPPLY
+        s.args[7] = 1
     else:
         s.phase = Phase.MOVE
 
@@ -270,6 +301,7 @@ def move(s: Record) -> None:
     attack = action < TILE
     end = int(s.pawn[action - ATTACK]) if attack else action - GO
     length = find_route(s, seat, start, end, dice_sum(s), attack, tiles_missing(s, seat))
+    before = tiles_trodden(s, seat)
     tread_route(s, seat, length)
     tell_route(s, length)
     forget_route(s)
@@ -281,7 +313,7 @@ def move(s: Record) -> None:
         s.origin = start + 1
         s.phase = Phase.COMBAT
     else:
-        s.args[3] = tiles_trodden(s, seat)
+        s.args[3] = tiles_trodden(s, seat) | (tiles_trodden(s, seat) - before) << NEW_TILES
 
 
 @rule
@@ -336,15 +368,17 @@ def try_exit(s: Record) -> None:
 @rule
 def end_turn(s: Record) -> None:
     """Nothing of this turn is left, and the next pawn in the game is on. The right to counter is used or lost
-    (D41). Too many turns end the game (D51)."""
+    (D41). Has the next player had all turns, so has everybody, and the game ends (D51)."""
     if s.counter == Counter.NEXT_TURN:
         s.attackers[s.turn] = 0
     clear_turn(s)
-    if s.turns >= int(s.max_turns) * int(s.players):
+    seat = (int(s.turn) + 1) % int(s.players)
+    while not in_play(s, seat):
+        seat = (seat + 1) % int(s.players)
+    if s.taken[seat] >= s.max_turns:
         s.phase = Phase.OVER
         return
-    s.turn = (s.turn + 1) % s.players
-    while not in_play(s, int(s.turn)):
-        s.turn = (s.turn + 1) % s.players
+    s.turn = seat
     s.turns += 1
+    s.taken[seat] += 1
     s.phase = Phase.ANNOUNCE

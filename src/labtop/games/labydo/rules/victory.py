@@ -4,10 +4,10 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
-from labtop.engine.telling import ask, say
+from labtop.engine.telling import ask, finish, say
 from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, Mark
 from labtop.games.labydo.rules.board import LABYRINTH_ONLY, beside, first_free_space, hand_in, lift
-from labtop.games.labydo.rules.combat import go_back, has_route, last_in_play, leave_table
+from labtop.games.labydo.rules.combat import go_back, has_route, leave_table
 from labtop.games.labydo.rules.common import (
     SPACES,
     clear_turn,
@@ -19,7 +19,10 @@ from labtop.games.labydo.rules.common import (
 )
 from labtop.games.labydo.rules.placing import finish_laying, turn_up
 from labtop.games.labydo.rules.routes import find_route, forget_route, tell_route
-from labtop.games.labydo.state import AFLOAT, TILE, Happening, Move, Phase, Purpose
+from labtop.games.labydo.state import AFLOAT, TILE, End, Happening, Move, Phase, Purpose
+
+# As plain numbers: compiled rules cannot choose among the members of an enumeration.
+END_HOME, END_LAST, END_PLAYED_OUT, END_LIMIT = int(End.HOME), int(End.LAST), int(End.PLAYED_OUT), int(End.LIMIT)
 
 
 @rule
@@ -151,6 +154,7 @@ def replace(s: Record) -> None:
     elif s.hand[s.turn]:
         s.phase = Phase.TILE
     else:
+        say(s, Happening.LEFT_EMPTY, int(s.spot) - 1, 0, 0)
         finish_laying(s)
         s.phase = Phase.SETTLE
 
@@ -170,7 +174,7 @@ def give_exit_back(s: Record) -> None:
     s.exits_left += 1
     s.returned += 1
     s.aim = 0
-    say(s, Happening.EXIT_RETURNED, tile, int(s.spot) - 1, 0)
+    say(s, Happening.EXIT_RETURNED, tile, int(s.spot) - 1, s.across)
 
 
 @rule
@@ -191,25 +195,32 @@ def settle(s: Record) -> None:
 
 
 @rule
-def finish(s: Record) -> None:
+def conclude(s: Record) -> None:
     """The end: the first to get home has won, or the last pawn left (D44, D50); at the limit all left share (D51)."""
-    s.over = 1
     clear_turn(s)
+    homes = 0
     winners = 0
     for seat in range(s.players):
+        if s.home[seat]:
+            homes += 1
         if s.home[seat] == 1:
             winners = 1 << seat
-    drawn = 0
-    if winners == 0:
-        if left_in_play(s) == 1:
-            winners = 1 << last_in_play(s)
-        else:
-            drawn = 1
-            for seat in range(s.players):
-                if in_play(s, seat):
-                    winners |= 1 << seat
+    if homes and not s.play_on:
+        ending = END_HOME
+    elif left_in_play(s) > 1:
+        ending = END_LIMIT
+    else:
+        ending = END_PLAYED_OUT if homes else END_LAST
+    drawn = ending == END_LIMIT and homes == 0
+    for seat in range(s.players):
+        s.places[seat] = s.home[seat]
+        if in_play(s, seat) and ending != END_HOME:
+            s.places[seat] = homes + 1
+            if homes == 0:
+                winners |= 1 << seat
     s.winners = winners
-    say(s, Happening.DRAWN if drawn else Happening.WON, winners, 0, 0)
+    finish(s, ending)
+    say(s, Happening.DRAWN if drawn else Happening.WON, winners, ending, 0)
 
 
 @rule
