@@ -236,6 +236,7 @@ State = record_type(
         # Room to imagine in; empty at all other times.
         ("mind_card", np.int16, NOTES),  # note -> the card it is about: kind, and generation * 32; or the note of it
         ("mind_hand", np.int16, (TABLE, HAND_LIMIT + 2)),  # row, number -> 1 + the note that card came with
+        ("mind_weight", np.int16, (TABLE, HAND_LIMIT + 2)),  # row, number -> how likely it is of the kind looked for
         ("mind_held", np.int8, TABLE),  # row -> cards
         ("mind_pool", np.int8, (GENERATIONS, POTION_KINDS)),  # generation, kind -> cards nobody has thought of yet
         ("mind_left", np.int8, GENERATIONS),  # all of them

@@ -13,10 +13,14 @@ from labtop.engine.record import Record
 from labtop.games.labrats.components import POTION_COLOURS, TABLE
 from labtop.games.labrats.rules.cards import count_of, draw_card, exit_wants
 from labtop.games.labrats.rules.common import right_of
+from labtop.games.labrats.rules.exchanges import exchange
 from labtop.games.labrats.rules.memory import KIND, holders_of, kind_of, row_of, what_of
 from labtop.games.labrats.state import FAILURES, Note
 
 GENERATION = 32  # in `mind_card`
+GUESSED = 1024  # there: it was blank until the end
+GUESSES = 30  # at all that is blank at the end, until it fits what hands have failed at
+UNSURE = 24
 SURE = 60  # the weight of a card that is known; a blank one has a share of it
 
 
@@ -34,7 +38,7 @@ def tell(s: Record, memory: Any, notes: int, pack: Any, seat: int) -> bool:
         if what == Note.DREW:
             fine = draw_one(s, at, row, kind if row == seat else 0, generation)
         elif what == Note.SHOWED:
-            number = find(s, row, kind, int(s.mind_held[row]))
+            number = find_or_exchange(s, memory, at, row, kind, int(s.mind_held[row]), seat)
             fine = number >= 0
             if fine:
                 take_out(s, row, number)
@@ -43,7 +47,13 @@ def tell(s: Record, memory: Any, notes: int, pack: Any, seat: int) -> bool:
             if passed and row == s.players - 1:
                 most -= 1
             passed = passed or row == 0
-            fine = hand_on(s, at, row, kind if row == seat or right_of(s, row) == seat else 0, most)
+            if row == seat or right_of(s, row) == seat:
+                number = find_or_exchange(s, memory, at, row, kind, most, seat)
+            else:
+                number = guess_passed(s, memory, notes, at, row, most)
+            fine = number >= 0
+            if fine:
+                hand_on(s, at, row, number)
         elif what == Note.SHUFFLED:
             generation += 1
         elif what == Note.REVEALED:
@@ -60,8 +70,11 @@ def tell(s: Record, memory: Any, notes: int, pack: Any, seat: int) -> bool:
             fine = place_known(s, kind, holders_of(entry))
         if not fine:
             return False
-    name_the_rest(s)
-    return all_failed(s, memory, notes, seat)
+    for _ in range(GUESSES):
+        name_the_rest(s)
+        if all_failed(s, memory, notes, seat):
+            return True
+    return False
 
 
 @rule
@@ -114,12 +127,17 @@ def draw_one(s: Record, at: int, row: int, kind: int, generation: int) -> bool:
 
 
 @rule
+def generation_of(s: Record, card: int) -> int:
+    return int(s.mind_card[card]) % GUESSED // GENERATION
+
+
+@rule
 def weight(s: Record, card: int, kind: int) -> int:
     """How likely a card is of a kind."""
     named = int(s.mind_card[card]) % GENERATION
     if named:
         return SURE if named == kind else 0
-    generation = int(s.mind_card[card]) // GENERATION
+    generation = generation_of(s, card)
     if s.mind_pool[generation, kind] == 0:
         return 0
     return max(1, SURE * int(s.mind_pool[generation, kind]) // int(s.mind_left[generation]))
@@ -143,9 +161,23 @@ def find(s: Record, row: int, kind: int, most: int) -> int:
 
 
 @rule
+def find_or_exchange(s: Record, memory: Any, at: int, row: int, kind: int, most: int, seat: int) -> int:
+    """Where none of the row's cards can be of the kind, another row's may be there instead of one of them."""
+    number = find(s, row, kind, most)
+    if number < 0 and row != seat:
+        for other in range(s.players):
+            for there in range(s.mind_held[other]):
+                s.mind_weight[other, there] = weight(s, s.mind_hand[other, there] - 1, kind)
+        number = exchange(s, memory, at, row, most, seat)
+        if number >= 0:
+            name_card(s, s.mind_hand[row, number] - 1, kind)
+    return number
+
+
+@rule
 def name_card(s: Record, card: int, kind: int) -> None:
     if s.mind_card[card] % GENERATION == 0:
-        name_blank(s, int(s.mind_card[card]) // GENERATION, kind)
+        name_blank(s, generation_of(s, card), kind)
         s.mind_card[card] += kind
 
 
@@ -159,20 +191,86 @@ def take_out(s: Record, row: int, number: int) -> int:
 
 
 @rule
-def hand_on(s: Record, at: int, row: int, kind: int, most: int) -> bool:
-    """T24: one of the row's first cards goes to the right: one of this kind, or any (0)."""
-    if kind:
-        number = find(s, row, kind, most)
-    else:
-        number = draw(s, 1, most) - 1 if most > 1 else most - 1
-    if number < 0:
-        return False
+def guess_passed(s: Record, memory: Any, notes: int, at: int, row: int, most: int) -> int:
+    """T24: which of the row's first cards was passed, unseen. What the taker showed soon after it was rather that than
+    what the giver did."""
+    if most == 1:
+        return 0
+    whole = 0
+    for number in range(most):
+        card = s.mind_hand[row, number] - 1
+        named = int(s.mind_card[card]) % GENERATION
+        if named and none_left(s, memory, at, named):
+            s.mind_weight[row, number] = way_weight(s, memory, notes, at, row, named, most)
+        else:
+            s.mind_weight[row, number] = pass_weight(s, memory, notes, at, row, card)
+        whole += s.mind_weight[row, number]
+    which = draw(s, 1, whole)
+    number = -1
+    while which > 0:
+        number += 1
+        which -= s.mind_weight[row, number]
+    return number
+
+
+@rule
+def none_left(s: Record, memory: Any, at: int, kind: int) -> bool:
+    """All cards of the kind that were drawn so far are named."""
+    generation = 0
+    for note in range(at):
+        if what_of(int(memory[note])) == Note.SHUFFLED:
+            generation += 1
+    for older in range(generation + 1):
+        if s.mind_pool[older, kind]:
+            return False
+    return True
+
+
+@rule
+def way_weight(s: Record, memory: Any, notes: int, at: int, row: int, kind: int, most: int) -> int:
+    """A card that is shown later has to be there by then: so many steps to the right in so many confusions."""
+    chances = 1
+    for later in range(at + 1, notes):
+        entry = int(memory[later])
+        if what_of(entry) == Note.CONFUSED:
+            chances += 1
+        elif what_of(entry) == Note.SHOWED and kind_of(entry) == kind:
+            steps = int((row - row_of(entry) + s.players) % s.players)
+            if steps == 0:
+                return 1
+            if steps == chances:
+                return 30 * UNSURE
+            if steps < chances:
+                return 1 + UNSURE * (most - 1) * steps // (chances - steps)
+            return UNSURE
+    return UNSURE
+
+
+@rule
+def pass_weight(s: Record, memory: Any, notes: int, at: int, row: int, card: int) -> int:
+    """From what was shown until the next confusion."""
+    taker = right_of(s, row)
+    here = 0
+    there = 0
+    later = at + 1
+    while later < notes and what_of(int(memory[later])) != Note.CONFUSED:
+        entry = int(memory[later])
+        if what_of(entry) == Note.SHOWED and row_of(entry) == row:
+            here += weight(s, card, kind_of(entry))
+        elif what_of(entry) == Note.SHOWED and row_of(entry) == taker:
+            there += weight(s, card, kind_of(entry))
+        later += 1
+    return max(1, UNSURE * (SURE + 8 * there) // (SURE + 8 * here))
+
+
+@rule
+def hand_on(s: Record, at: int, row: int, number: int) -> None:
+    """T24: a card goes to the right."""
     card = take_out(s, row, number)
     taker = right_of(s, row)
     s.mind_hand[taker, s.mind_held[taker]] = card
     s.mind_held[taker] += 1
     s.mind_card[at] = card - 1
-    return True
 
 
 @rule
@@ -204,13 +302,21 @@ def blank_weight(s: Record, card: int, kind: int) -> int:
 
 @rule
 def name_the_rest(s: Record) -> None:
-    """What is blank at the end is drawn from what is left of its generation."""
+    """What is blank at the end is drawn from what is left of its generation. What was guessed before is forgotten."""
+    for row in range(TABLE):
+        for number in range(s.mind_held[row]):
+            card = s.mind_hand[row, number] - 1
+            if s.mind_card[card] >= GUESSED:
+                generation = generation_of(s, card)
+                s.mind_pool[generation, s.mind_card[card] % GENERATION] += 1
+                s.mind_left[generation] += 1
+                s.mind_card[card] = GENERATION * generation
     for row in range(TABLE):
         for number in range(s.mind_held[row]):
             card = s.mind_hand[row, number] - 1
             if s.mind_card[card] % GENERATION == 0:
-                generation = int(s.mind_card[card]) // GENERATION
-                s.mind_card[card] += draw_card(s, s.mind_pool[generation], int(s.mind_left[generation]))
+                generation = generation_of(s, card)
+                s.mind_card[card] += GUESSED + draw_card(s, s.mind_pool[generation], int(s.mind_left[generation]))
                 s.mind_left[generation] -= 1
 
 
@@ -279,6 +385,7 @@ def clear_mind(s: Record, notes: int) -> None:
         s.mind_held[row] = 0
         for number in range(s.mind_hand.shape[1]):
             s.mind_hand[row, number] = 0
+            s.mind_weight[row, number] = 0
     for generation in range(s.mind_pool.shape[0]):
         empty_pool(s, generation)
     for failure in range(FAILURES):
