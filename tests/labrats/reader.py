@@ -212,7 +212,9 @@ class Reader:
 
     def _exploded(self, wounded: list[int], dead: list[int]) -> None:
         for seat in self.seats:
-            seat["health"] = "wounded" if seat["seat"] in wounded else "dead" if seat["seat"] in dead else seat["health"]
+            seat["health"] = (
+                "wounded" if seat["seat"] in wounded else "dead" if seat["seat"] in dead else seat["health"]
+            )
         self._done()
 
     def _irradiated(self, contaminated: list[int], dead: list[int]) -> None:

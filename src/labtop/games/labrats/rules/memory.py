@@ -17,7 +17,7 @@ KIND = 64
 HOLDERS = 2048
 
 LONG_POTIONS = 160  # notes: at a reshuffle a longer memory begins anew
-LONG_DOORS = 90
+LONG_DOORS = 150
 A_CONFUSION = SEATS + 1  # the most notes that belong together
 
 
