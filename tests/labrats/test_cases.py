@@ -25,6 +25,7 @@ def test_T30_case_2_rulebook_two_doors_the_third_wounds_then_stop() -> None:
     match.play("door1")
     match.play("door2")
     match.play("door3")
+    match.play("refuse")
     assert seat(match, 0)["health"] == "wounded"
     match.play("stop")
     assert (seat(match, 0)["crumbs"], seat(match, 0)["contamination"]) == (3, 2)
@@ -43,9 +44,9 @@ def test_T26_case_4_rulebook_green_specimen_violet_and_multicolour_potions() -> 
         FIVE, {"specimen": "green", "potions": ["violet", "multicolour"]}, {"specimen": "red"},
         begun=4, exits={"table": ["green-violet-orange"]},
     )  # fmt: skip
-    events = match.play("exit1")
-    used = [(event.args["potion"], event.args["colour"]) for event in events if event.kind == "used"]
-    assert used == [("violet", "violet"), ("multicolour", "orange")]
+    match.play("exit1")
+    events = match.play("pay12")
+    assert events[0].args == {"seat": 0, "potion": "violet", "second_potion": "multicolour", "third_potion": "none"}
     assert seat(match, 0)["cheese"] == 2
     assert match.view()["round"] == 2
 
@@ -64,7 +65,7 @@ def test_T24_T30_case_5_a_double_door_earns_one_crumb() -> None:
 
 def test_T40_case_6_the_one_left_alive_still_takes_a_turn_and_surviving_it_is_paid() -> None:
     wounded = {"health": "wounded"}
-    match = rats(("explosion", "potion box", "red obstacle", *FIVE[3:]), wounded, {}, wounded)
+    match = rats(("explosion", "potion box", "red obstacle", FIVE[3], f"{FIVE[4]} open"), wounded, {}, wounded)
     match.play("door1")
     assert [seat(match, n)["health"] for n in range(3)] == ["dead", "wounded", "dead"]
     place_all(match)
@@ -79,7 +80,8 @@ def test_T40_case_6_the_one_left_alive_still_takes_a_turn_and_surviving_it_is_pa
 
 def test_T40_case_6_with_any_turn_it_is_paid_at_once() -> None:
     wounded = {"health": "wounded"}
-    match = rats(("explosion", *FIVE[1:]), wounded, {}, wounded, options={"survivor": "any_turn"})
+    doors = ("explosion", *FIVE[1:4], f"{FIVE[4]} open")
+    match = rats(doors, wounded, {}, wounded, options={"survivor": "any_turn"})
     events = match.play("door1")
     assert kinds(events)[:5] == ["opened", "exploded", "crumbs", "cheese", "round_over"]
     assert seat(match, 1)["cheese"] == 1

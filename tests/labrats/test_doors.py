@@ -43,8 +43,16 @@ def test_T23_whoever_refuses_is_wounded_and_keeps_the_potion() -> None:
     assert seat(match, 0)["health"] == "wounded"
 
 
-def test_T23_without_a_potion_of_the_colour_nobody_is_asked() -> None:
+def test_T23_whoever_holds_a_potion_is_asked_even_if_none_fits() -> None:
     match = opened("green obstacle", {"potions": ["red", "violet-orange"]})
+    assert kinds(match.play("door1")) == ["opened"]
+    assert texts(match) == ["refuse"]
+    assert kinds(match.play("refuse")) == ["wounded"]
+    assert "stop" in texts(match)
+
+
+def test_T23_without_any_potion_nobody_is_asked() -> None:
+    match = opened("green obstacle")
     assert kinds(match.play("door1")) == ["opened", "wounded"]
     assert "stop" in texts(match)
 
@@ -53,7 +61,7 @@ def test_T24_potion_box() -> None:
     match = opened("potion box")
     come(match, "blue-violet")
     events = match.play("door1")
-    assert events[-1].args == {"seat": 0, "potion": "blue-violet"}
+    assert events[-1].args == {"seat": 0, "potion": "blue-violet", "reason": "potion box"}
     assert seat(match, 0)["potions"] == ["blue-violet"]
 
 
@@ -63,9 +71,9 @@ def test_T24_confusion_passes_one_to_the_right_all_at_once() -> None:
     assert match.waiting == (0, 2), "seat 1 has no choice to make"
     assert texts(match, 0) == ["pass1", "pass2"]
     assert match.ask(seat=2) == "Blue: confusion! Which potion do you pass to Green?"
-    assert match.play("pass2", 2) == ()
+    assert kinds(match.play("pass2", 2)) == ["chosen"]
     events = match.play("pass1", 0)
-    assert [(e.args["giver"], e.args["taker"], e.args["potion"]) for e in events] == [
+    assert [(e.args["giver"], e.args["taker"], e.args["potion"]) for e in events[1:]] == [
         (0, 2, "red"), (1, 0, "blue"), (2, 1, "orange"),
     ]  # fmt: skip
     assert [seat(match, number)["potions"] for number in range(3)] == [["green", "blue"], ["orange"], ["red", "violet"]]
@@ -106,15 +114,17 @@ def test_T24_explosion_wounds_the_living() -> None:
 def test_T24_instant_death() -> None:
     match = opened("instant death")
     events = match.play("door1")
-    assert events[1].args == {"seat": 0, "cause": "instant death"}
+    assert events[1].args == {"seat": 0, "cause": "instant death", "colour": "none"}
     assert seat(match, 0)["health"] == "dead"
 
 
 def test_T24_resurrection() -> None:
-    match = opened("resurrection", {"health": "wounded"}, {"health": "dead"})
+    match = opened("resurrection", {}, {"health": "dead"}, {"health": "wounded"})
     events = match.play("door1")
-    assert events[1].args == {"seats": [0, 1]}
+    assert events[1].args == {"seats": [1, 2]}
+    assert events[1].text() == "Green and Blue are well again."
     assert [seat(match, n)["health"] for n in range(3)] == ["well"] * 3
+    assert opened("resurrection", {}, {"health": "dead"}).play("door1")[1].text() == "Green is well again."
 
 
 def test_T24_resurrection_where_all_are_well() -> None:

@@ -44,7 +44,7 @@ def test_T10_two_players_or_six_are_refused() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_T11_two_potions_two_doors_then_five_on_the_table(players: int) -> None:
     match = labtop.new("labrats", players, 3)
-    assert kinds(match.events) == ["dealt"] * players
+    assert kinds(match.events) == ["specimen"] * players + ["dealt"] * players
     assert match.waiting == tuple(range(players))
     for seat in range(players):
         hand = match.view(seat)["seats"][seat]["hand"]

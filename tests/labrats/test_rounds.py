@@ -114,7 +114,7 @@ def test_T32_after_a_turn_lost_nothing_is_prepared() -> None:
 
 
 def test_T40_all_dead_and_nobody_is_paid() -> None:
-    match = rats(("explosion", *FIVE[1:]), *[{"health": "wounded"}] * 3)
+    match = rats(("explosion", *FIVE[1:4], f"{FIVE[4]} open"), *[{"health": "wounded"}] * 3)
     events = match.play("door1")
     assert events[1].args == {"wounded": [], "dead": [0, 1, 2]}
     assert ("round_over", "nobody") in [(e.kind, e.args.get("source")) for e in events]
@@ -155,7 +155,7 @@ def test_T40_any_turn_pays_at_the_end_of_anybodys_turn() -> None:
     options = {"survivor": "any_turn"}
     match = rats(("instant death", *FIVE[1:]), {}, {}, {"health": "dead"}, options=options)
     events = match.play("door1")
-    assert [e.args for e in events if e.kind == "cheese"] == [{"seat": 1, "count": 1, "source": "survivor"}]
+    assert [e.args for e in events if e.kind == "cheese"] == [{"seat": 1, "count": 1, "source": "survivor", "total": 1}]
     assert match.view()["round"] == 2
 
 
@@ -173,6 +173,7 @@ def escaped(*seats: dict[str, object]) -> Match:
         FIVE, own | first, {"specimen": "red"} | second, third, begun=4, exits={"table": ["green-violet-orange"]}
     )
     match.play("exit1")
+    match.play("pay12")
     return match
 
 
@@ -192,12 +193,12 @@ def test_T41_keep_two_potions_of_choice_all_in_secret() -> None:
     assert match.waiting == (1, 2)
     assert texts(match, 1) == ["keep12", "keep13", "keep23", "keep14", "keep24", "keep34"]
     assert texts(match, 2) == ["keep12", "keep13", "keep23"]
-    assert match.play("keep24", 1) == ()
+    assert kinds(match.play("keep24", 1)) == ["chosen"]
     assert len(seat(match, 1)["potions"]) == 4, "nothing is discarded before all have chosen"
     events = match.play("keep13", 2)
     assert [e.args for e in events if e.kind == "discarded"] == [
-        {"seat": 1, "potion": "red", "second_potion": "yellow"},
-        {"seat": 2, "potion": "blue", "second_potion": "none"},
+        {"seat": 1, "potion": "red", "second_potion": "yellow", "reason": "new round"},
+        {"seat": 2, "potion": "blue", "second_potion": "none", "reason": "new round"},
     ]
     assert seat(match, 1)["potions"] == ["blue", "multicolour"]
     assert seat(match, 2)["potions"] == ["red", "yellow"]

@@ -2,10 +2,10 @@
 
 import pytest
 
-import labtop
 from labtop.engine.record import as_record, blank
+from labtop.games.labrats.components import POTION_COUNTS, POTION_NAMES
 from labtop.games.labrats.rules import cards
-from labtop.games.labrats.state import Happening, State
+from labtop.games.labrats.state import Happening, Reason, State
 from tests.labrats.table import FIVE, come, kinds, place_all, rats, seat, texts
 
 DOORS = ["door1", "door2", "door3", "door4", "door5"]
@@ -57,6 +57,7 @@ def test_T21_each_round_has_a_first_lap_of_its_own() -> None:
         begun=4, exits={"table": ["green-violet-orange"]},
     )  # fmt: skip
     match.play("exit1")
+    match.play("pay12")
     place_all(match)
     assert match.view()["round"] == 2
     assert texts(match) == DOORS
@@ -98,7 +99,8 @@ def test_T25_a_second_wound_is_death_and_ends_the_turn() -> None:
     assert seat(match, 0)["health"] == "wounded"
     assert match.to_move == 0
     events = match.play("door2")
-    assert events[1].args == {"seat": 0, "cause": "wounds"}
+    assert events[1].args == {"seat": 0, "cause": "wounds", "colour": "green"}
+    assert "does not beat the green obstacle" in events[1].text()
     assert seat(match, 0)["health"] == "dead"
     assert match.view()["turn"]["phase"] == "place"
     assert match.view()["turn"]["seat"] == 1
@@ -109,7 +111,7 @@ def test_T25_a_second_wound_is_death_and_ends_the_turn() -> None:
     [("explosion", {"health": "wounded"}), ("radioactive explosion", {"contamination": 3}), ("instant death", {})],
 )
 def test_T25_any_death_of_the_player_on_turn_ends_it(door: str, state: dict[str, object]) -> None:
-    match = rats((door, *FIVE[1:]), state)
+    match = rats((door, *FIVE[1:4], f"{FIVE[4]} open"), state)
     match.play("door1")
     assert seat(match, 0)["health"] == "dead"
     turn = match.view()["turn"]
@@ -138,7 +140,7 @@ def test_T27_over_four_one_is_discarded_at_once() -> None:
 
 
 def test_T27_an_empty_potion_pack_is_made_from_the_discard() -> None:
-    everything = labtop.new("labrats", 3, 1).position()["potions"]["pack"]
+    everything = dict(zip(POTION_NAMES[1:], POTION_COUNTS[1:], strict=True))
     match = rats(("potion box", *FIVE[1:]), potions={"discard": everything})
     events = match.play("door1")
     assert kinds(events) == ["opened", "reshuffled", "drew"]
@@ -164,7 +166,7 @@ def test_T27_where_pack_and_discard_are_empty_nothing_is_drawn() -> None:
     s.players = 3
     assert cards.potions_ready(s)
     assert cards.doors_ready(s)
-    cards.draw_potion(s, 1)
+    cards.draw_potion(s, 1, Reason.POTION_BOX)
     assert s.event == Happening.NO_CARD
     assert s.held[1] == 0
     assert cards.take_door(s) == 0

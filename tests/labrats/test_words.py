@@ -15,7 +15,8 @@ def test_stopping_says_what_it_costs() -> None:
 
 def test_refusing_says_what_it_costs() -> None:
     for health, label in (("well", "Use none: a wound"), ("wounded", "Use none: the second wound, and death")):
-        match = rats(("green obstacle", *FIVE[1:]), {"potions": ["green"], "health": health})
+        doors = ("green obstacle", *FIVE[1:4], "green obstacle open")
+        match = rats(doors, {"potions": ["green"], "health": health})
         match.play("door1")
         assert labels(match)["refuse"] == label
 

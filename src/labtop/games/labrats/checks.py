@@ -3,39 +3,54 @@
 from labtop.engine.errors import BadPosition
 from labtop.engine.record import Record
 from labtop.games.labrats import names
-from labtop.games.labrats.components import (
-    COLOUR_NAMES,
-    DOOR_NAMES,
-    EXIT_NAMES,
-    HAND_LIMIT,
-    KEPT,
-    OBSTACLES,
-    TABLE,
-    Door,
-)
-from labtop.games.labrats.rules.cards import can_pay, exit_wants, has_colour
+from labtop.games.labrats.components import DOOR_NAMES, HAND_LIMIT, KEPT, OBSTACLES, TABLE, Door
+from labtop.games.labrats.remembering import placeable
 from labtop.games.labrats.rules.common import is_dead, living, open_doors
-from labtop.games.labrats.rules.rounds import CHEESE_TO_WIN
-from labtop.games.labrats.state import Phase
+from labtop.games.labrats.rules.rounds import CHEESE_TO_WIN, last_living
+from labtop.games.labrats.state import Health, Phase, Source, Specimens, Survivor
 
-BEFORE_DEAL = (Phase.DRAFT, Phase.DEAL)
+BEFORE_DEAL = (Phase.DRAFT, Phase.SPECIMENS, Phase.DEAL)
 BETWEEN_TURNS = (*BEFORE_DEAL, Phase.PLACE, Phase.TURN, Phase.KEEP)
 EXPLORING = (Phase.OBSTACLE, Phase.CONFUSION, Phase.NEXT, Phase.CRUMBS)
 
 
 def check_table(s: Record) -> None:
+    _check_beginning(s)
     _check_specimens(s)
     _check_doors(s)
     _check_hands(s)
     _check_turn(s)
+    _check_alone(s)
     _check_card(s)
     _check_exit(s)
+    _check_end(s)
     for seat in range(s.players):
         _check_knowledge(s, seat)
 
 
+def usual_first(s: Record) -> int:
+    """T12, T41: who began this round, as far as the turns begun tell."""
+    before = int(s.begun) - (s.phase not in BETWEEN_TURNS)
+    return int((int(s.turn) - max(0, before)) % int(s.players))
+
+
 def _phase(s: Record) -> str:
     return f"in phase {names.PHASE_NAMES[s.phase]}"
+
+
+def _check_beginning(s: Record) -> None:
+    """T10, T41: which phases come before the first turn of the game or of a round, and what nobody has then."""
+    wrong = {Phase.DRAFT: Specimens.RANDOM, Phase.SPECIMENS: Specimens.DRAFTED}.get(Phase(int(s.phase)))
+    if wrong is not None and s.specimens == wrong:
+        raise BadPosition(f"under specimens={wrong.name.lower()} there is no phase {names.PHASE_NAMES[s.phase]}")
+    if s.phase in BEFORE_DEAL and (s.rounds != 1 or s.door_discard.any() or s.potion_discard.any() or s.turns):
+        raise BadPosition(f"{_phase(s)} it is round 1, no turn has begun and nothing is discarded")
+    if s.phase == Phase.KEEP and s.rounds == 1:
+        raise BadPosition(f"{_phase(s)} it is round 2 or a later one")
+    if s.rounds == 1 and s.begun == 0 and (s.cheese.any() or s.crumbs.any() or s.contamination.any()):
+        raise BadPosition("before the first turn of the game nobody has cheese, crumbs or contamination")
+    if s.begun <= s.players and s.first != usual_first(s):
+        raise BadPosition(f"first is {usual_first(s)}, from the seat on turn and the turns begun, not {int(s.first)}")
 
 
 def _check_specimens(s: Record) -> None:
@@ -68,6 +83,8 @@ def _check_doors(s: Record) -> None:
             if hand != due:
                 raise BadPosition(f"{_phase(s)} seat {place} has {due} doors in hand, not {hand}")
     opened = open_doors(s)
+    if s.phase == Phase.PLACE and s.begun == 0 and s.table.any():
+        raise BadPosition(f"{_phase(s)} the table is empty before the first turn of a round")
     if opened and s.phase in BETWEEN_TURNS:
         raise BadPosition(f"{_phase(s)} no door of the table is open")
     if opened == TABLE and s.phase == Phase.CHOOSE:
@@ -86,6 +103,9 @@ def _check_hands(s: Record) -> None:
             most = 0
         if s.held[seat] > most:
             raise BadPosition(f"{_phase(s)} seat {seat} has at most {most} potions, not {int(s.held[seat])}")
+    drawn = s.card and (s.card <= OBSTACLES or s.card == Door.POTION_BOX)
+    if s.held[s.turn] > HAND_LIMIT and not (drawn if s.phase == Phase.NEXT else open_doors(s) == TABLE):
+        raise BadPosition("a fifth potion comes from an obstacle, a potion box, or all five doors opened")
 
 
 def _check_turn(s: Record) -> None:
@@ -100,15 +120,30 @@ def _check_turn(s: Record) -> None:
         raise BadPosition(f"{_phase(s)} begun is 0")
     if s.begun == 0 and s.health.any():
         raise BadPosition("before the first turn of a round all are well")
-    winners = [seat for seat in range(s.players) if s.cheese[seat] >= CHEESE_TO_WIN]
-    if len(winners) != (s.phase == Phase.OVER):
+    if s.health[s.turn] == Health.WOUNDED and not open_doors(s) and s.phase in (Phase.CHOOSE, Phase.PAY):
         raise BadPosition(
-            f"one seat has {CHEESE_TO_WIN} cheese or more in phase over, and nobody before; here it is {winners}"
+            f"{_phase(s)} the seat on turn is well until it opens a door: wounds heal when the turn begins"
         )
-    if s.stopped and s.phase not in (Phase.CRUMBS, Phase.OVER):
+    if s.phase == Phase.CRUMBS:
+        ended = [bool(s.stopped), is_dead(s, int(s.turn)), open_doors(s) == TABLE]
+        if not any(ended) or (s.stopped and sum(ended) > 1):
+            raise BadPosition(
+                f"{_phase(s)} the seat on turn has stopped, alive and before a closed door, or it is dead, or all doors "
+                "are open"
+            )
+    elif s.stopped:
         raise BadPosition(f"{_phase(s)} nobody has stopped")
-    if s.ended and s.phase != Phase.OVER:
-        raise BadPosition(f"{_phase(s)} the round has not ended")
+
+
+def _check_alone(s: Record) -> None:
+    """T40: who is left alone has the round, at the end of its own turn or of any."""
+    if living(s) != 1 or s.begun == 0:
+        return
+    at_start = s.phase in (Phase.TURN, Phase.PAY) or (s.phase == Phase.CHOOSE and not open_doors(s))
+    if s.phase == Phase.PLACE or (at_start and s.survivor == Survivor.ANY_TURN):
+        last = (int(s.turn) - 1) % int(s.players)
+        if s.survivor == Survivor.ANY_TURN or last_living(s) == last:
+            raise BadPosition(f"{_phase(s)} seat {last_living(s)} is the only one alive: the round was over before")
 
 
 def _check_card(s: Record) -> None:
@@ -117,10 +152,16 @@ def _check_card(s: Record) -> None:
     fits = {
         Phase.OBSTACLE: 0 < card <= OBSTACLES,
         Phase.CONFUSION: card == Door.CONFUSION,
-        Phase.NEXT: True,
+        Phase.NEXT: card > 0 or depth > 0,
     }.get(Phase(int(s.phase)), card == 0 and depth == 0)
     if not fits:
         raise BadPosition(f"{_phase(s)} turn, card cannot be {DOOR_NAMES[card]!r}")
+    for level in range(depth):
+        due = 2 if level == depth - 1 and card == 0 else 1
+        if s.to_reveal[level] > due or (due == 2 and s.to_reveal[level] < due):
+            raise BadPosition(
+                f"turn, to_reveal: of level {level + 1} {due} or less can be to come, not {s.to_reveal[level]}"
+            )
     face_up = [int(kind) for kind, opened in zip(s.table, s.opened, strict=True) if opened]
     if depth and Door.DOUBLE_DOOR not in face_up:
         raise BadPosition("turn, to_reveal: a double door lies open on the table")
@@ -132,41 +173,38 @@ def _check_exit(s: Record) -> None:
     """T26: an exit lies face up while it is paid for, and until the next round."""
     if s.exit_open and s.phase not in (Phase.PAY, Phase.KEEP, Phase.OVER):
         raise BadPosition(f"{_phase(s)} no exit is open")
-    if s.phase != Phase.PAY:
-        if s.owed:
-            raise BadPosition(f"{_phase(s)} nothing is owed")
+    if s.phase == Phase.PAY and not s.exit_open:
+        raise BadPosition(f"{_phase(s)} exits, open is a number from 1 to 3")
+    if s.phase == Phase.PAY and s.begun <= s.players:
+        raise BadPosition(f"{_phase(s)} begun is {int(s.players) + 1}: exits cannot be tried in the first lap")
+
+
+def _check_end(s: Record) -> None:
+    """T42: one has won, and the rest of the table tells how."""
+    winners = [seat for seat in range(s.players) if s.cheese[seat] >= CHEESE_TO_WIN]
+    if len(winners) != (s.phase == Phase.OVER):
+        raise BadPosition(
+            f"one seat has {CHEESE_TO_WIN} cheese or more in phase over, and nobody before; here it is {winners}"
+        )
+    if s.places.any():
+        raise BadPosition("places: one wins, and the others have no places")
+    if s.phase != Phase.OVER or not s.ending:
         return
-    if not s.exit_open or not s.owed:
-        raise BadPosition(f"{_phase(s)} exits, open is a number from 1 to 3 and turn, owed a list of colours")
-    seat = int(s.turn)
-    if int(s.owed) & ~exit_wants(s, int(s.exits[s.exit_open - 1]), seat) or not can_pay(s, seat, int(s.owed), 0):
-        raise BadPosition(f"turn, owed: seat {seat} owes colours of the open exit that it can pay")
+    winner, source, opened = winners[0], Source(int(s.ending) - 1), open_doors(s)
+    own = winner == s.turn and not is_dead(s, winner)
+    fits = {
+        Source.EXIT: own and s.exit_open and not opened and s.begun > s.players,
+        Source.CRUMBS: winner == s.turn and opened and not s.exit_open,
+        Source.SURVIVOR: ((own and opened) or (winner != s.turn and s.survivor == Survivor.ANY_TURN))
+        and living(s) == 1 and last_living(s) == winner and not s.exit_open,
+    }[source]  # fmt: skip
+    if not fits or (s.cheese[winner] > CHEESE_TO_WIN and source != Source.EXIT):
+        raise BadPosition(f"ending {names.SOURCE_NAMES[source]!r} does not fit a table where seat {winner} has won")
 
 
 def _check_knowledge(s: Record, seat: int) -> None:
     """Nobody knows what is not so."""
-    for colour, name in enumerate(COLOUR_NAMES):
-        if int(s.holds[seat]) >> colour & 1 and not has_colour(s, seat, 1 << colour):
-            raise BadPosition(f"seat {seat}, holds: it has no potion that can be {name}")
-    lacks = int(s.lacks[seat])
-    if lacks and can_pay(s, seat, exit_wants(s, lacks, seat), 0):
-        raise BadPosition(f"seat {seat}, lacks: it could beat {EXIT_NAMES[lacks]}")
-    cards = [(holder, int(kind)) for holder in range(s.players) for kind in s.potions[holder, : int(s.held[holder])]]
-    taken: dict[int, int] = {}  # card -> the fact that means it
-    for number in range(s.facts[seat]):
-        if not _place_fact(s, seat, number, cards, taken, set()):
-            raise BadPosition(f"seat {seat}, knows: not all of these potions are where they should be")
-
-
-def _place_fact(
-    s: Record, seat: int, number: int, cards: list[tuple[int, int]], taken: dict[int, int], tried: set[int]
-) -> bool:
-    """A card for every fact: an augmenting path."""
-    for card, (holder, kind) in enumerate(cards):
-        fits = kind == s.fact_kind[seat, number] and int(s.fact_holders[seat, number]) >> holder & 1
-        if fits and card not in tried:
-            tried.add(card)
-            if card not in taken or _place_fact(s, seat, taken[card], cards, taken, tried):
-                taken[card] = number
-                return True
-    return False
+    facts = [(int(s.fact_kind[seat, at]), int(s.fact_holders[seat, at])) for at in range(s.facts[seat])]
+    hands = [[int(kind) for kind in s.potions[holder, : int(s.held[holder])]] for holder in range(s.players)]
+    if not placeable(facts, hands):
+        raise BadPosition(f"seat {seat}, knows: not all of these potions are where they should be")

@@ -20,12 +20,26 @@ from labtop.games.labrats.components import (
     POTION_NAMES,
     TABLE,
 )
-from labtop.games.labrats.state import ACTIONS, PAIRS, Cause, Happening, Health, Phase, Source
+from labtop.games.labrats.state import (
+    ACTIONS,
+    HANDFULS,
+    PAIRS,
+    Cause,
+    Happening,
+    Health,
+    Phase,
+    Reason,
+    Source,
+    Specimens,
+)
 
 PHASE_NAMES = tuple(phase.name.lower().replace("_", " ") for phase in Phase)
 HEALTH_NAMES = tuple(health.name.lower() for health in Health)
 CAUSE_NAMES = tuple(cause.name.lower().replace("_", " ") for cause in Cause)
 SOURCE_NAMES = tuple(source.name.lower() for source in Source)
+REASON_NAMES = tuple(reason.name.lower().replace("_", " ") for reason in Reason)
+SPECIMENS_NAMES = tuple(how.name.lower() for how in Specimens)
+ENDING_NAMES = ("none", *SOURCE_NAMES[: Source.NOBODY])
 PACK_NAMES = ("doors", "potions")
 
 
@@ -51,8 +65,9 @@ def exit_colours(kind: int) -> list[str]:
     return EXIT_NAMES[kind].split("-")
 
 
-def pair_text(pair: tuple[int, int]) -> str:
-    return f"{pair[0] + 1}{pair[1] + 1}"
+def numbers_text(numbers: tuple[int, ...]) -> str:
+    """Potions in hand, as people count them."""
+    return "".join(str(number + 1) for number in numbers)
 
 
 def _as_is(s: Record, value: int) -> int:
@@ -76,11 +91,13 @@ def _named(names: tuple[str, ...]) -> Callable[[Record, int], Any]:
 
 
 _colour, _cause, _source, _pack = map(_named, (COLOUR_NAMES, CAUSE_NAMES, SOURCE_NAMES, PACK_NAMES))
+_reason, _how, _ending = map(_named, (REASON_NAMES, SPECIMENS_NAMES, ENDING_NAMES))
+_colour_or_none = _named(("none", *COLOUR_NAMES))
 _door, _potion = _named(DOOR_NAMES), _named(POTION_NAMES)
 _WHO = ("seat", _as_is)
 
 EVENTS: dict[int, Kind] = {
-    Happening.SPECIMEN: Kind("specimen", (_WHO, ("colour", _colour)), quiet=True),
+    Happening.SPECIMEN: Kind("specimen", (_WHO, ("colour", _colour), ("how", _how)), quiet=True),
     Happening.DEALT: Kind(
         "dealt",
         (_WHO, ("potion", _potion), ("second_potion", _potion), ("door", _door), ("second_door", _door)),
@@ -94,11 +111,13 @@ EVENTS: dict[int, Kind] = {
     Happening.OPENED: Kind("opened", (_WHO, ("place", _place), ("door", _door))),
     Happening.REVEALED: Kind("revealed", (_WHO, ("door", _door))),
     Happening.BEATEN: Kind("beaten", (_WHO, ("colour", _colour), ("potion", _potion))),
-    Happening.DREW: Kind("drew", (_WHO, ("potion", _potion)), secret=("potion",), to=("seat",)),
+    Happening.DREW: Kind("drew", (_WHO, ("potion", _potion), ("reason", _reason)), secret=("potion",), to=("seat",)),
     Happening.NO_CARD: Kind("no_card", (_WHO,)),
     Happening.WOUNDED: Kind("wounded", (_WHO, ("colour", _colour))),
-    Happening.DIED: Kind("died", (_WHO, ("cause", _cause))),
-    Happening.DISCARDED: Kind("discarded", (_WHO, ("potion", _potion), ("second_potion", _potion))),
+    Happening.DIED: Kind("died", (_WHO, ("cause", _cause), ("colour", _colour_or_none))),
+    Happening.DISCARDED: Kind(
+        "discarded", (_WHO, ("potion", _potion), ("second_potion", _potion), ("reason", _reason))
+    ),
     Happening.EXPLODED: Kind("exploded", (("wounded", _seats), ("dead", _seats))),
     Happening.IRRADIATED: Kind("irradiated", (("contaminated", _seats), ("dead", _seats))),
     Happening.RESURRECTED: Kind("resurrected", (("seats", _seats),)),
@@ -106,16 +125,17 @@ EVENTS: dict[int, Kind] = {
         "passed", (("giver", _as_is), ("taker", _as_is), ("potion", _potion)), secret=("potion",), to=("giver", "taker")
     ),
     Happening.CRUMBS: Kind("crumbs", (_WHO, ("count", _as_is), ("total", _as_is))),
-    Happening.CHEESE: Kind("cheese", (_WHO, ("count", _as_is), ("source", _source))),
+    Happening.CHEESE: Kind("cheese", (_WHO, ("count", _as_is), ("source", _source), ("total", _as_is))),
     Happening.CONTAMINATED: Kind("contaminated", (_WHO, ("count", _as_is), ("total", _as_is))),
     Happening.EXIT_OPENED: Kind("exit_opened", (_WHO, ("place", _place), ("exit", _exit))),
-    Happening.USED: Kind("used", (_WHO, ("potion", _potion), ("colour", _colour))),
+    Happening.PAID: Kind("paid", (_WHO, ("potion", _potion), ("second_potion", _potion), ("third_potion", _potion))),
     Happening.EXITS_RENEWED: Kind("exits_renewed", ()),
     Happening.ROUND_OVER: Kind("round_over", (("round", _as_is), ("source", _source))),
     Happening.TABLE_CLEARED: Kind("table_cleared", tuple((f"door{place + 1}", _door) for place in range(TABLE))),
     Happening.DOOR_DRAWN: Kind("door_drawn", (_WHO, ("door", _door)), secret=("door",), to=("seat",)),
     Happening.RESHUFFLED: Kind("reshuffled", (("pack", _pack), ("count", _as_is))),
-    Happening.WON: Kind("won", (_WHO,)),
+    Happening.WON: Kind("won", (_WHO, ("ending", _ending))),
+    Happening.CHOSEN: Kind("chosen", (_WHO,), quiet=True),
 }
 
 NOTATION = Notation(
@@ -126,9 +146,10 @@ NOTATION = Notation(
         *(f"use-{name}" for name in POTION_NAMES[1:]),  # discard a potion of this kind
         "refuse",  # use none
         *(f"pass{number + 1}" for number in range(HAND_LIMIT)),  # the potion with this number in hand
-        *(f"keep{pair_text(pair)}" for pair in PAIRS),  # the potions with these numbers
+        *(f"keep{numbers_text(pair)}" for pair in PAIRS),  # the potions with these numbers
         *(f"place{number + 1}" for number in range(KEPT)),  # the first or second of one's two doors
         *(f"take-{name}" for name in COLOUR_NAMES),  # a specimen
+        *(f"pay{numbers_text(handful)}" for handful in HANDFULS),  # an exit, with the potions with these numbers
     ]
 )
 

@@ -6,8 +6,8 @@ from typing import Any
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.record import Record
-from labtop.games.labrats import names
-from labtop.games.labrats.checks import check_table
+from labtop.games.labrats import names, remembering
+from labtop.games.labrats.checks import BEFORE_DEAL, check_table, usual_first
 from labtop.games.labrats.components import (
     COLOUR_NAMES,
     DOOR_COUNTS,
@@ -26,13 +26,11 @@ from labtop.games.labrats.rules.rounds import CHEESE_TO_WIN, CRUMBS_A_CHEESE
 from labtop.games.labrats.state import FACTS, Phase
 from labtop.games.labrats.view import CHOICES
 
-KEYS = ("round", "begun", "seats", "table", "doors", "potions", "exits", "turn")
-SEAT_KEYS = (
-    "specimen", "health", "cheese", "crumbs", "contamination", "potions", "doors", "chosen", "knows", "holds", "lacks",
-)  # fmt: skip
-TURN_KEYS = ("seat", "phase", "cursor", "card", "to_reveal", "stopped", "owed", "ended")
+KEYS = ("round", "begun", "first", "seats", "table", "doors", "potions", "exits", "turn", "memory")
+SEAT_KEYS = ("specimen", "health", "cheese", "crumbs", "contamination", "potions", "doors", "chosen", "knows")
+TURN_KEYS = ("seat", "phase", "cursor", "card", "to_reveal", "stopped")
 RESTING = (
-    Phase.DRAFT, Phase.DEAL, Phase.PLACE, Phase.TURN, Phase.CHOOSE, Phase.OBSTACLE, Phase.CONFUSION, Phase.NEXT,
+    Phase.DRAFT, Phase.SPECIMENS, Phase.DEAL, Phase.PLACE, Phase.TURN, Phase.CHOOSE, Phase.OBSTACLE, Phase.CONFUSION, Phase.NEXT,
     Phase.CRUMBS, Phase.PAY, Phase.KEEP, Phase.OVER,
 )  # fmt: skip
 """The phases a position can be in: those in which somebody decides, and those in which a turn or a game begins."""
@@ -46,12 +44,14 @@ def write(s: Record) -> dict[str, Any]:
     return {
         "round": int(s.rounds),
         "begun": int(s.begun),
+        "first": int(s.first),
         "seats": [_write_seat(s, seat) for seat in range(s.players)],
         "table": [_write_door(s, place) for place in range(TABLE)],
         "doors": _write_piles(DOOR_NAMES, s.door_pack, s.door_discard),
         "potions": _write_piles(POTION_NAMES, s.potion_pack, s.potion_discard),
         "exits": _write_exits(s),
         "turn": _write_turn(s),
+        "memory": remembering.write(s),
     }
 
 
@@ -72,8 +72,6 @@ def _write_seat(s: Record, seat: int) -> dict[str, Any]:
             }
             for number in range(s.facts[seat])
         ],
-        "holds": names.colours_of(int(s.holds[seat])),
-        "lacks": EXIT_NAMES[s.lacks[seat]] if s.lacks[seat] else None,
     }
     return {key: value for key, value in written.items() if value or key in ("potions", "doors")}
 
@@ -111,8 +109,6 @@ def _write_turn(s: Record) -> dict[str, Any]:
         "card": DOOR_NAMES[s.card] if s.card else None,
         "to_reveal": [int(count) for count in s.to_reveal[: int(s.depth)]],
         "stopped": bool(s.stopped),
-        "owed": names.colours_of(int(s.owed)),
-        "ended": names.SOURCE_NAMES[s.ended - 1] if s.ended else None,
     }
     return {key: value for key, value in written.items() if value or key in ("seat", "phase")}
 
@@ -129,6 +125,7 @@ def read(s: Record, given: Mapping[str, Any]) -> None:
     s.rounds = checks.number(given.get("round", 1), 1, 30000, "round")
     _read_turn(s, given.get("turn", {}))
     s.begun = checks.number(given.get("begun", _usual_begun(s)), 0, int(s.players) + 1, "begun")
+    s.first = checks.number(given.get("first", usual_first(s)), 0, int(s.players) - 1, "first")
     _read_seats(s, given.get("seats"))
     _read_table(s, given.get("table", [None] * TABLE))
     _read_exits(s, given.get("exits", {}))
@@ -136,10 +133,11 @@ def read(s: Record, given: Mapping[str, Any]) -> None:
     _read_potions(s, given.get("potions", {}))
     s.over = s.phase == Phase.OVER
     check_table(s)
+    remembering.read(s, given.get("memory"))
 
 
 def _usual_begun(s: Record) -> int:
-    return 0 if s.phase in (Phase.DRAFT, Phase.DEAL, Phase.KEEP) else 1
+    return 0 if s.phase in (*BEFORE_DEAL, Phase.KEEP) else 1
 
 
 def _read_turn(s: Record, given: object) -> None:
@@ -155,8 +153,6 @@ def _read_turn(s: Record, given: object) -> None:
         s.to_reveal[level] = checks.number(count, 0, 2, "turn, to_reveal")
     s.depth = len(levels)
     s.stopped = checks.yes(turn.get("stopped", False), "turn, stopped")
-    s.owed = _colours(turn.get("owed", []), "turn, owed")
-    s.ended = checks.index(turn["ended"], names.SOURCE_NAMES, "turn, ended") + 1 if turn.get("ended") is not None else 0
 
 
 def _read_seats(s: Record, given: object) -> None:
@@ -179,9 +175,6 @@ def _read_seats(s: Record, given: object) -> None:
         s.held[seat] = len(kinds)
         for number, name in enumerate(_list(held.get("doors", []), KEPT, f"{what}, doors")):
             s.doors[seat, number] = checks.index(name, DOOR_NAMES[1:], f"{what}, doors") + 1
-        s.holds[seat] = _colours(held.get("holds", []), f"{what}, holds")
-        if held.get("lacks") is not None:
-            s.lacks[seat] = checks.index(held["lacks"], EXIT_NAMES[1:], f"{what}, lacks") + 1
         _read_facts(s, seat, held.get("knows", []))
         _read_chosen(s, seat, held.get("chosen"))
 
@@ -291,7 +284,3 @@ def _list(given: object, most: int, what: str) -> list[Any]:
     if not isinstance(given, list) or len(given) > most:
         raise BadPosition(f"{what} is a list of at most {most}, not {shown(given)}")
     return given
-
-
-def _colours(given: object, what: str) -> int:
-    return sum({1 << checks.index(name, COLOUR_NAMES, what) for name in _list(given, len(COLOUR_NAMES), what)})

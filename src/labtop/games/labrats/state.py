@@ -59,22 +59,22 @@ class Phase(IntEnum):
     REVEAL = 14  # a double door's next card
     REWARD = 15  # all five are open
     FLIP_EXIT = 16
-    PAY = 17  # potions for an abomination
-    EXIT_FAILED = 18
-    EXITS_BACK = 19
-    CRUMBS = 20
-    EXCHANGE = 21
-    CONTAMINATE = 22
-    SICKEN = 23
-    CHECK = 24  # is the round over?
-    PREPARE = 25
-    ROUND_OVER = 26
-    CLEAR = 27  # a new round: table doors go
-    KEEP = 28  # all at once, in secret: which two potions are kept
-    PUT_BACK = 29
-    DRAW_UP = 30  # to two potions
-    NEW_EXITS = 31
-    OVER = 32
+    PAY = 17  # potions for an abomination, or none
+    EXITS_BACK = 18
+    CRUMBS = 19
+    EXCHANGE = 20
+    CONTAMINATE = 21
+    SICKEN = 22
+    CHECK = 23  # is the round over?
+    PREPARE = 24
+    ROUND_OVER = 25
+    CLEAR = 26  # a new round: table doors go
+    KEEP = 27  # all at once, in secret: which two potions are kept
+    PUT_BACK = 28
+    DRAW_UP = 29  # to two potions
+    NEW_EXITS = 30
+    OVER = 31
+    SPECIMENS = 32  # dealt at random, and told
 
 
 class Cause(IntEnum):
@@ -86,8 +86,18 @@ class Cause(IntEnum):
     EXIT = 3
 
 
+class Reason(IntEnum):
+    """Why a potion was drawn or discarded."""
+
+    OBSTACLE = 0  # beaten
+    POTION_BOX = 1
+    ALL_OPEN = 2
+    NEW_ROUND = 3
+    LIMIT = 4
+
+
 class Source(IntEnum):
-    """Where cheese came from, and how a round ended."""
+    """Where cheese came from, how a round ended, and (plus one) how the game did."""
 
     CRUMBS = 0
     EXIT = 1
@@ -120,13 +130,14 @@ class Happening(IntEnum):
     CHEESE = 20
     CONTAMINATED = 21
     EXIT_OPENED = 22
-    USED = 23
+    PAID = 23
     EXITS_RENEWED = 24
     ROUND_OVER = 25
     TABLE_CLEARED = 26
     DOOR_DRAWN = 27
     RESHUFFLED = 28
     WON = 29
+    CHOSEN = 30
 
 
 # The actions. An id is always one of these plus a number.
@@ -139,14 +150,37 @@ PASS = REFUSE + 1  # + number of the potion in hand
 KEEP = PASS + HAND_LIMIT  # + pair of potions in hand
 PLACE = KEEP + 6  # + which of one's two doors
 TAKE = PLACE + KEPT  # + colour of the specimen
-ACTIONS = TAKE + COLOURS
+PAY = TAKE + COLOURS  # + handful: the potions in hand an exit is paid with
+ACTIONS = PAY + 10
 
 PAIRS = ((0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3))
 """Pairs of potions in hand: the first three are those of a hand of three."""
 PAIR = np.array(PAIRS, np.int8)  # pair, first or second -> number of the potion in hand
 
-REFUSED = -1  # in `picked`: no potion for this obstacle
+HANDFULS = (*PAIRS, (0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3))
+"""Potions in hand that can pay an exit: two of four, or three."""
+HANDFUL = np.array([sum(1 << number for number in handful) for handful in HANDFULS], np.int8)  # bit a potion in hand
+
+REFUSED = -1  # in `picked`: no potion
 FACTS = (SEATS - 1) * HAND_LIMIT  # potions in the hands of others: more cannot be known
+
+NOTES = 256  # entries of a memory
+GENERATIONS = 16  # of a pack in a memory: it is made anew from its discard so often, less one
+FAILURES = 32  # at exits, in a memory
+
+
+class Note(IntEnum):
+    """What careful players remember of the potions, and of the doors. A row is a seat, or a place of the table."""
+
+    SHUFFLED = 0  # the discard became the pack
+    DREW = 1  # row, kind (its owner knows it): from the pack
+    SHOWED = 2  # row, kind: all have seen it
+    REVEALED = 3  # kind: from the pack, and all have seen it
+    CONFUSED = 4  # whoever has a potion passes one, all at once; these follow
+    PASSED = 5  # row, kind (giver and taker know it): to the right
+    FAILED = 6  # row, exit: this hand could not beat it
+    KNEW = 7  # seat, kind, holders: it knew from before that one of these has such a card
+
 
 State = record_type(
     [
@@ -179,11 +213,14 @@ State = record_type(
         ("facts", np.int8, SEATS),  # how many potions in other hands this seat knows, having passed them on
         ("fact_kind", np.int8, (SEATS, FACTS)),  # seat, number -> kind
         ("fact_holders", np.int8, (SEATS, FACTS)),  # seat, number -> bit a seat: one of these has it
-        ("holds", np.int8, SEATS),  # bit a colour: was asked to use it, so has a potion of it
-        ("lacks", np.int8, SEATS),  # the exit this hand could not beat
+        ("potion_memory", np.uint16, NOTES),  # what happened, with what only some know: `rules.memory` writes it
+        ("potion_notes", np.int16),  # how many
+        ("door_memory", np.uint16, NOTES),
+        ("door_notes", np.int16),
         # Round and turn.
         ("rounds", np.int16),  # the number of this round
         ("begun", np.int8),  # turns begun in this round; counts to players + 1 only, then exits are free
+        ("first", np.int8),  # the seat with the start player's token: it began this round
         ("turn", np.int8),  # the seat; between turns the one whose turn comes
         ("phase", np.int8),
         ("cursor", np.int8),  # whoever is next where each comes in turn
@@ -192,9 +229,17 @@ State = record_type(
         ("depth", np.int8),  # double doors being resolved
         ("to_reveal", np.int8, DOUBLE_DOORS),  # level -> its cards still to come
         ("stopped", np.int8),  # of one's own choice
-        ("picked", np.int8),  # the potion chosen, or REFUSED
+        ("picked", np.int8),  # the potion, handful or specimen chosen, or REFUSED
+        ("chose", np.int8),  # 1 + the seat that has just chosen in secret
         ("exit_open", np.int8),  # 1 + place of the exit that lies face up
-        ("owed", np.int8),  # bit a colour: the abomination still wants it
         ("ended", np.int8),  # 1 + how the round ended: a Source
+        # Room to imagine in; empty at all other times.
+        ("mind_card", np.int16, NOTES),  # note -> the card it is about: kind, and generation * 32; or the note of it
+        ("mind_hand", np.int16, (TABLE, HAND_LIMIT + 2)),  # row, number -> 1 + the note that card came with
+        ("mind_weight", np.int16, (TABLE, HAND_LIMIT + 2)),  # row, number -> how likely it is of the kind looked for
+        ("mind_held", np.int8, TABLE),  # row -> cards
+        ("mind_pool", np.int8, (GENERATIONS, POTION_KINDS)),  # generation, kind -> cards nobody has thought of yet
+        ("mind_left", np.int8, GENERATIONS),  # all of them
+        ("mind_failed", np.int16, (FAILURES, HAND_LIMIT + 2)),  # failure -> 1 + the notes of its cards
     ]
 )

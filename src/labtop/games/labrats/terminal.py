@@ -19,6 +19,7 @@ def text(view: Mapping[str, Any], lang: str) -> str:
     own = next((seat for seat in view["seats"] if seat["hand"] is not None), None)
     lines = [_head(view, lang), "", *_doors(view, lang), *resolving(view, lang), _exits(view, lang), ""]
     lines += [_seat(view, seat, lang) for seat in view["seats"]]
+    lines.append(translate(lang, N_("* has the start player's token")))
     if any(view["discards"].values()):
         lines += ["", *_discards(view, lang)]
     if own is not None:
@@ -83,6 +84,7 @@ def _exits(view: Mapping[str, Any], lang: str) -> str:
 
 def _seat(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
     turn = ">" if view["turn"]["seat"] == seat["seat"] else " "
+    first = "*" if view["first"] == seat["seat"] else " "
     line = translate(
         lang,
         N_("{health} cheese {cheese}  crumbs {crumbs}  contamination {contamination}  potions {potions}"),
@@ -90,7 +92,7 @@ def _seat(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
         contamination=seat["contamination"], potions=seat["potions"],
     )  # fmt: skip
     done = "  " + translate(lang, N_("has chosen")) if seat["chosen"] else ""
-    return f"{turn} {spoken(seat['name'], lang):<{NAME}} {line}{done}"
+    return f"{turn}{first}{spoken(seat['name'], lang):<{NAME}} {line}{done}"
 
 
 def _discards(view: Mapping[str, Any], lang: str) -> list[str]:

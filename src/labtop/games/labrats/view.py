@@ -9,6 +9,7 @@ from typing import Any
 from labtop.engine.record import Record
 from labtop.games.labrats import names
 from labtop.games.labrats.components import COLOUR_NAMES, DOOR_NAMES, EXITS, KEPT, POTION_NAMES, TABLE
+from labtop.games.labrats.rules.exits import owed
 from labtop.games.labrats.state import KEEP, PASS, PLACE, Phase
 
 CHOICES = {Phase.PLACE: PLACE, Phase.CONFUSION: PASS, Phase.KEEP: KEEP}
@@ -18,6 +19,7 @@ CHOICES = {Phase.PLACE: PLACE, Phase.CONFUSION: PASS, Phase.KEEP: KEEP}
 def view(s: Record, seat: int | None) -> dict[str, Any]:
     return {
         "round": int(s.rounds),
+        "first": int(s.first),
         "offered": _offered(s),
         "exits_free": bool(s.begun > s.players),
         "doors": [_door(s, place, seat) for place in range(TABLE)],
@@ -104,10 +106,10 @@ def _turn(s: Record) -> dict[str, Any]:
     phase = Phase(int(s.phase))
     return {
         "number": int(s.turns),
-        "seat": None if phase in (Phase.DRAFT, Phase.DEAL) else int(s.turn),
+        "seat": None if phase in (Phase.SPECIMENS, Phase.DRAFT, Phase.DEAL) else int(s.turn),
         "phase": names.PHASE_NAMES[phase],
         "card": DOOR_NAMES[s.card] if s.card else None,
         "double_door": bool(s.depth),
         "to_reveal": int(s.to_reveal.sum()),
-        "owed": names.colours_of(int(s.owed)),
+        "owed": names.colours_of(owed(s)) if phase == Phase.PAY and not s.ended else [],
     }

@@ -7,9 +7,25 @@ from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.record import Record
 from labtop.games.labrats import names
 from labtop.games.labrats.components import COLOUR_NAMES, DOOR_NAMES, POTION_NAMES, TABLE
-from labtop.games.labrats.rules.exits import owed_colour
+from labtop.games.labrats.rules.exits import owed
 from labtop.games.labrats.rules.exploring import FATAL_CONTAMINATION, over_limit
-from labtop.games.labrats.state import EXIT, KEEP, OPEN, PAIRS, PASS, PLACE, REFUSE, STOP, TAKE, USE, Health, Phase
+from labtop.games.labrats.rules.rounds import CHEESE_TO_WIN, CRUMBS_A_CHEESE
+from labtop.games.labrats.state import (
+    EXIT,
+    HANDFULS,
+    KEEP,
+    OPEN,
+    PAIRS,
+    PASS,
+    PAY,
+    PLACE,
+    REFUSE,
+    STOP,
+    TAKE,
+    USE,
+    Health,
+    Phase,
+)
 
 NAMES = {
     name: name
@@ -47,7 +63,6 @@ SIMPLE_POTIONS = {
 }
 
 EVENTS = {
-    "specimen": N_("{seat} takes the {colour} specimen."),
     "round_begins": N_("Round {round} begins: five doors are closed, and {seat} is first."),
     "placed": N_("Five doors are closed again."),
     "healed": N_("{seat} is no longer wounded."),
@@ -57,10 +72,10 @@ EVENTS = {
     "no_card": N_("There is no card left for {seat}."),
     "wounded": N_("{seat} does not beat the {colour} obstacle and is wounded."),
     "exit_opened": N_("{seat} opens exit {place}: an abomination that wants {exit}."),
-    "used": N_("{seat} uses a potion as {colour}: {potion}."),
+    "paid": N_("{seat} pays the abomination: {potions}."),
+    "chosen": N_("{seat} has chosen."),
     "exits_renewed": N_("The exits are shuffled and three new ones laid."),
     "table_cleared": N_("The doors of the table are discarded: {doors}."),
-    "won": N_("{seat} has four pieces of cheese and wins!"),
 }
 
 COUNTED = {
@@ -74,10 +89,29 @@ COUNTED = {
     ),
 }
 
+SPECIMENS = {
+    "random": N_("{player} is dealt the {colour} specimen and is called {seat}."),
+    "drafted": N_("{player} takes the {colour} specimen and is called {seat}."),
+}
+
+DRAWN = {  # unseen, and seen
+    "obstacle": (
+        N_("{seat} draws a potion for the obstacle."), N_("{seat} draws a potion for the obstacle: {potion}."),
+    ),
+    "potion box": (N_("{seat} draws a potion from the box."), N_("{seat} draws a potion from the box: {potion}.")),
+    "all open": (
+        N_("{seat} draws a potion for opening all five doors."),
+        N_("{seat} draws a potion for opening all five doors: {potion}."),
+    ),
+    "new round": (
+        N_("{seat} draws a potion for the new round."), N_("{seat} draws a potion for the new round: {potion}."),
+    ),
+}  # fmt: skip
+
 CHEESE = {
-    "crumbs": N_("{seat} exchanges ten crumbs for a piece of cheese."),
-    "exit": N_("{seat} beats the abomination, escapes and gets two pieces of cheese."),
-    "survivor": N_("{seat} is the last rat alive and gets a piece of cheese."),
+    "crumbs": N_("{seat} exchanges ten crumbs for a piece of cheese and has {total}."),
+    "exit": N_("{seat} beats the abomination, escapes, gets two pieces of cheese and has {total}."),
+    "survivor": N_("{seat} is the last rat alive, gets a piece of cheese and has {total}."),
 }
 
 RESHUFFLED = {
@@ -86,10 +120,16 @@ RESHUFFLED = {
 }
 
 DEATHS = {
-    "wounds": N_("{seat} does not beat the obstacle; it is the second wound, and the rat dies."),
+    "wounds": N_("{seat} does not beat the {colour} obstacle; it is the second wound, and the rat dies."),
     "contamination": N_("{seat} has five contamination or more and dies of it."),
     "instant death": N_("{seat} dies on the spot."),
     "exit": N_("{seat} cannot beat the abomination and dies."),
+}
+
+ENDINGS = {
+    "crumbs": N_("{seat} has four pieces of cheese, the last for crumbs, and wins!"),
+    "exit": N_("{seat} has four pieces of cheese or more, the last for the exit, and wins!"),
+    "survivor": N_("{seat} has four pieces of cheese, the last for surviving, and wins!"),
 }
 
 ROUND_ENDS = {
@@ -141,7 +181,7 @@ def question(s: Record, lang: str) -> str:
         Phase.CHOOSE: N_("{who}: open another door, or stop?"),
         Phase.OBSTACLE: N_("{who}: use a potion against the {colour} obstacle?"),
         Phase.CONFUSION: N_("{who}: confusion! Which potion do you pass to {right}?"),
-        Phase.PAY: N_("{who}: the abomination wants {colour}. Which potion do you use?"),
+        Phase.PAY: N_("{who}: the abomination wants {colour}. Which potions do you pay with?"),
         Phase.KEEP: N_("{who}: a new round. Which two potions do you keep?"),
     }[Phase(int(s.phase))]
     if s.phase == Phase.CHOOSE and not s.opened.any():
@@ -149,8 +189,10 @@ def question(s: Record, lang: str) -> str:
         if s.begun > s.players:
             sentence = N_("{who}: which door do you open, or which exit do you try?")
     colour = ""
-    if s.phase in (Phase.OBSTACLE, Phase.PAY):
-        colour = colour_name(COLOUR_NAMES[s.card - 1 if s.phase == Phase.OBSTACLE else owed_colour(s)], lang)
+    if s.phase == Phase.OBSTACLE:
+        colour = colour_name(COLOUR_NAMES[s.card - 1], lang)
+    elif s.phase == Phase.PAY:
+        colour = joined([colour_name(name, lang) for name in names.colours_of(owed(s))], lang)
     right = seat_name(s, (int(s.to_move) - 1) % int(s.players), lang)
     return translate(lang, sentence, who=who, colour=colour, right=right)
 
@@ -163,14 +205,12 @@ def action_label(s: Record, action: int, lang: str) -> str:
     if action < STOP:
         return translate(lang, N_("Try exit {place}"), place=action - EXIT + 1)
     if action == STOP:
-        left = TABLE - int(s.opened.sum())
-        one = many = N_("Stop, and take {n} contamination")
-        if s.contamination[seat] + left >= FATAL_CONTAMINATION:
-            one = many = N_("Stop, take {n} contamination and die of it")
-        return translate_plural(lang, one, many, left)
+        return _stop_label(s, seat, lang)
     if action < REFUSE:
         what = potion(POTION_NAMES[action - USE], lang)
         return translate(lang, N_("Discard the {potion}") if over_limit(s) else N_("Use the {potion}"), potion=what)
+    if action == REFUSE and s.phase == Phase.PAY:
+        return translate(lang, N_("You cannot pay: the rat dies, and nothing is shown"))
     if action == REFUSE:
         second = s.health[seat] == Health.WOUNDED
         return translate(lang, N_("Use none: the second wound, and death") if second else N_("Use none: a wound"))
@@ -182,8 +222,22 @@ def action_label(s: Record, action: int, lang: str) -> str:
         return _keep_label(s, seat, action - KEEP, lang)
     if action < TAKE:
         return _place_label(s, seat, action - PLACE, lang)
-    colour = colour_name(COLOUR_NAMES[action - TAKE], lang)
-    return translate(lang, N_("The {colour} specimen"), colour=colour)
+    if action < PAY:
+        return translate(lang, N_("The {colour} specimen"), colour=colour_name(COLOUR_NAMES[action - TAKE], lang))
+    paid = [potion(POTION_NAMES[s.potions[seat, number]], lang) for number in HANDFULS[action - PAY]]
+    return translate(lang, N_("Pay with {potions}"), potions=joined(paid, lang))
+
+
+def _stop_label(s: Record, seat: int, lang: str) -> str:
+    """Crumbs come first, and with them perhaps the end (T42); then contamination, and perhaps death (T31)."""
+    opened = int(s.opened.sum())
+    left = TABLE - opened
+    if s.crumbs[seat] + opened >= CRUMBS_A_CHEESE and s.cheese[seat] + 1 >= CHEESE_TO_WIN:
+        return translate(lang, N_("Stop: your crumbs bring the last piece of cheese, and you win"))
+    one = many = N_("Stop, and take {n} contamination")
+    if s.contamination[seat] + left >= FATAL_CONTAMINATION:
+        one = many = N_("Stop, take {n} contamination and die of it")
+    return translate_plural(lang, one, many, left)
 
 
 def _open_label(s: Record, seat: int, place: int, lang: str) -> str:
@@ -228,6 +282,14 @@ def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
     if kind in COUNTED:
         one, many = COUNTED[kind]
         return translate_plural(lang, one, many, args["count"], **parts)
+    if kind == "resurrected" and args["seats"]:
+        one, many = N_("{seats} is well again."), N_("{seats} are well again.")
+        return translate_plural(lang, one, many, len(args["seats"]), **parts)
+    if kind == "specimen":
+        parts["player"] = translate(lang, N_("Player {number}"), number=args["seat"] + 1)
+        parts["seat"] = colour_name(args["colour"], lang).capitalize()
+    if kind == "paid":
+        parts["potions"] = joined([part for name, part in parts.items() if name != "seat" and part], lang)
     if kind == "table_cleared":
         parts["doors"] = joined(list(parts.values()), lang)
     return translate(lang, _sentence(kind, args), **parts)
@@ -267,8 +329,12 @@ def _sentence(kind: str, args: Mapping[str, Any]) -> str:
         return several[kind](args)
     if kind == "died":
         return DEATHS[args["cause"]]
+    if kind == "specimen":
+        return SPECIMENS[args["how"]]
     if kind == "cheese":
         return CHEESE[args["source"]]
+    if kind == "won":
+        return ENDINGS[args["ending"]]
     if kind == "round_over":
         return ROUND_ENDS[args["source"]]
     if kind == "reshuffled":
@@ -289,7 +355,8 @@ def _beaten(args: Mapping[str, Any]) -> str:
 
 
 def _drew(args: Mapping[str, Any]) -> str:
-    return N_("{seat} draws a potion.") if args["potion"] is None else N_("{seat} draws a potion: {potion}.")
+    unseen, seen = DRAWN[args["reason"]]
+    return unseen if args["potion"] is None else seen
 
 
 def _door_drawn(args: Mapping[str, Any]) -> str:
@@ -303,9 +370,11 @@ def _passed(args: Mapping[str, Any]) -> str:
 
 
 def _discarded(args: Mapping[str, Any]) -> str:
+    if args["reason"] == "limit":
+        return N_("{seat} held five potions and discards one: {potion}.")
     if args["second_potion"] == "none":
-        return N_("{seat} discards a potion: {potion}.")
-    return N_("{seat} discards two potions: {potion} and {second_potion}.")
+        return N_("{seat} keeps two potions for the new round and discards one: {potion}.")
+    return N_("{seat} keeps two potions for the new round and discards two: {potion} and {second_potion}.")
 
 
 def _exploded(args: Mapping[str, Any]) -> str:
@@ -323,4 +392,4 @@ def _irradiated(args: Mapping[str, Any]) -> str:
 
 
 def _resurrected(args: Mapping[str, Any]) -> str:
-    return N_("{seats} rise and are well again.") if args["seats"] else N_("Nobody was hurt: nothing happens.")
+    return N_("Nobody was hurt: nothing happens.")

@@ -40,8 +40,8 @@ def hand(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iter
         yield from _draft(view, acts, lang)
     elif own is None or view["over"]:
         yield from _stage(view, lang)
-    elif any(name.startswith("keep") for name in acts):
-        yield from _pairs(own["hand"]["potions"], list(acts.values()))
+    elif any(name.startswith(("keep", "pay")) for name in acts):
+        yield from _handfuls(own["hand"]["potions"], list(acts.values()))
     else:
         yield from _potions(own, acts, lang)
         yield from _doors(view, own, acts, lang)
@@ -93,7 +93,7 @@ def _question(view: Mapping[str, Any], seat: int, phase: str, lang: str) -> str:
         "choose": N_("{who}: open another door, or stop?"),
         "obstacle": N_("{who}: use a potion against the {colour} obstacle?"),
         "confusion": N_("{who}: confusion! Which potion do you pass to {right}?"),
-        "pay": N_("{who}: the abomination wants {colour}. Which potion do you use?"),
+        "pay": N_("{who}: the abomination wants {colour}. Which potions do you pay with?"),
         "keep": N_("{who}: a new round. Which two potions do you keep?"),
     }[phase]
     if phase == "choose" and not any(place["open"] for place in view["doors"]):
@@ -104,7 +104,7 @@ def _question(view: Mapping[str, Any], seat: int, phase: str, lang: str) -> str:
     if phase == "obstacle":
         colour = colour_name(obstacle_colour(view["turn"]["card"]) or "", lang)
     elif phase == "pay":
-        colour = colour_name(view["turn"]["owed"][0], lang)
+        colour = joined([colour_name(name, lang) for name in view["turn"]["owed"]], lang)
     right = _name(view, (seat - 1) % view["players"], lang)
     return translate(lang, sentence, who=who, colour=colour, right=right)
 
@@ -222,17 +222,17 @@ def _plain(choice: Choice, sign: str) -> str:
     return action("labrats", choice, plate + picture + words, x=BUTTON_LEFT, y=CARDS_TOP)
 
 
-def _pairs(potions: list[str], choices: list[Choice]) -> Iterator[str]:
-    """In the place of the cards a button for each pair of them, with the two bottles on it."""
+def _handfuls(potions: list[str], choices: list[Choice]) -> Iterator[str]:
+    """In the place of the cards a button for each two or three of them, with these bottles on it."""
     gap = 8
     wide = min(150, (CARDS_RIGHT - CARDS_LEFT - gap * (len(choices) - 1)) / len(choices))
     left = 300 - (wide * len(choices) + gap * (len(choices) - 1)) / 2
-    size = 0.84 if wide < 100 else 1.1
-    apart = 24 * size
     for at, choice in enumerate(choices):
-        pair = [int(digit) - 1 for digit in choice["text"].removeprefix("keep")]
+        handful = [int(digit) - 1 for digit in choice["text"].removeprefix("keep").removeprefix("pay")]
+        size = 0.84 if wide < 100 or len(handful) > 2 else 1.1
         body = f'<rect class="plate" width="{num(wide)}" height="{CARD_HEIGHT}" rx="10"/>'
-        for number, x in zip(pair, (wide / 2 - apart, wide / 2 + apart), strict=True):
+        for place, number in enumerate(handful):
+            x = wide / 2 + (2 * place + 1 - len(handful)) * 24 * size
             body += bottle(potions[number], x, 50, size * (0.86 if "-" in potions[number] else 1))
             body += text(x, 104, str(number + 1), 17, "num")
         yield action("labrats", choice, body, x=left + at * (wide + gap), y=CARDS_TOP)

@@ -42,13 +42,14 @@ PARTS = {  # what of a seat an event is about; else its whole cage
     "wounded": "rat",
     "died": "rat",
     "lost_turn": "rat",
+    "specimen": "rat",
 }
 BESIDE = {  # and what else on the table
     "drew": ("labrats-stack-potions",),
     "door_drawn": ("labrats-stack-doors",),
     "discarded": ("labrats-spent-potions",),
     "beaten": ("labrats-spent-potions",),
-    "used": ("labrats-spent-potions",),
+    "paid": ("labrats-spent-potions",),
     "revealed": ("labrats-revealed",),
 }
 

@@ -61,7 +61,17 @@ def seats(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         number = seat["seat"]
         body = _turn(view, number) + _name(seat, lang) + _portrait(view, seat, lang) + _wealth(seat, lang)
         body += _cards(view, seat, lang)
+        if number == view["first"]:
+            body += _token(seat, lang)
         yield group(body, id=f"labrats-seat-{number}", x=COLUMNS[number], y=CAGE_TOP)
+
+
+def _token(seat: Mapping[str, Any], lang: str) -> str:
+    """The start player's token: a piece of cheese on a plate."""
+    title = translate(lang, N_("Start player's token: {seat} is first in this round"), seat=spoken(seat["name"], lang))
+    plate = '<circle r="12" fill="var(--white)" stroke="var(--steel-deep)" stroke-width="2"/>'
+    body = f'{plate}<use href="#labrats-cheese" transform="scale(.72)"/>'
+    return group(body, id="labrats-first", x=_LEFT + 19, y=_NICHE[0] + 58, title=title, rule="T12")
 
 
 def _turn(view: Mapping[str, Any], number: int) -> str:

@@ -199,7 +199,7 @@ def _plate(place: int) -> str:
 
 
 def _open_exit(view: Mapping[str, Any], place: Mapping[str, Any]) -> str:
-    owed = place["wants"] if view["turn"]["phase"] == "exit failed" else view["turn"]["owed"]
+    owed = place["wants"] if view["turn"]["phase"] == "exits back" else view["turn"]["owed"]
     wanted = ""
     for x, colour in zip((-28, 0, 28), place["wants"], strict=True):
         wanted += sign(colour, x, 107, 9)

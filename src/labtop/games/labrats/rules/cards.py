@@ -1,4 +1,4 @@
-"""Packs, discards and hands (T27), and what a discard tells the others about a hand."""
+"""Packs, discards and hands (T27), and what a seat knows of the potions it has passed on."""
 
 from typing import Any
 
@@ -7,7 +7,8 @@ from labtop.engine.gears import rule
 from labtop.engine.record import Record
 from labtop.engine.telling import say
 from labtop.games.labrats.components import COLOURS, EXIT_CARDS, EXIT_COLOURS, EXITS, POTION_COLOURS
-from labtop.games.labrats.state import Happening
+from labtop.games.labrats.rules.memory import doors_reshuffled, potions_reshuffled, remember_potion
+from labtop.games.labrats.state import Happening, Note
 
 DOOR_PACK = 0  # in an event: which pack
 POTION_PACK = 1
@@ -46,6 +47,7 @@ def doors_ready(s: Record) -> bool:
         return True
     s.door_pack_left = put_together(s.door_pack, s.door_discard)
     if s.door_pack_left:
+        doors_reshuffled(s)
         say(s, Happening.RESHUFFLED, DOOR_PACK, s.door_pack_left, 0)
         return False
     return True
@@ -76,6 +78,7 @@ def potions_ready(s: Record) -> bool:
         return True
     s.potion_pack_left = put_together(s.potion_pack, s.potion_discard)
     if s.potion_pack_left:
+        potions_reshuffled(s)
         say(s, Happening.RESHUFFLED, POTION_PACK, s.potion_pack_left, 0)
         return False
     return True
@@ -92,26 +95,26 @@ def take_potion(s: Record) -> int:
 
 
 @rule
-def draw_potion(s: Record, seat: int) -> None:
+def draw_potion(s: Record, seat: int, reason: int) -> None:
     """T27: a potion from the pack into a hand. Where there is none nothing is drawn."""
     kind = take_potion(s)
     if kind:
+        remember_potion(s, Note.DREW, seat, kind)
         gain_potion(s, seat, kind)
-        say(s, Happening.DREW, seat, kind, 0)
+        say(s, Happening.DREW, seat, kind, reason)
     else:
         say(s, Happening.NO_CARD, seat, 0, 0)
 
 
 @rule
 def gain_potion(s: Record, seat: int, kind: int) -> None:
-    """Into the hand, which is kept sorted. What it could not beat before it may beat now."""
+    """Into the hand, which is kept sorted."""
     at = int(s.held[seat])
     while at > 0 and s.potions[seat, at - 1] > kind:
         s.potions[seat, at] = s.potions[seat, at - 1]
         at -= 1
     s.potions[seat, at] = kind
     s.held[seat] += 1
-    s.lacks[seat] = 0
 
 
 @rule
@@ -128,48 +131,41 @@ def lose_potion(s: Record, seat: int, number: int) -> int:
 @rule
 def discard_potion(s: Record, seat: int, kind: int) -> None:
     """From a hand to the discard, which lies face up: all see it."""
+    remember_potion(s, Note.SHOWED, seat, kind)
     number = 0
     while s.potions[seat, number] != kind:
         number += 1
     lose_potion(s, seat, number)
     s.potion_discard[kind] += 1
-    s.holds[seat] = int(s.holds[seat]) & ~int(POTION_COLOURS[kind])
     for other in range(s.players):
         if s.facts[other]:
             seen_leaving(s, other, seat, kind)
 
 
 @rule
-def has_colour(s: Record, seat: int, colours: int) -> bool:
-    """T3: a potion that can stand for one of these colours is in the hand."""
-    for number in range(s.held[seat]):
-        if int(POTION_COLOURS[s.potions[seat, number]]) & colours:
-            return True
-    return False
-
-
-@rule
-def can_pay(s: Record, seat: int, owed: int, without: int) -> bool:
-    """T3, T26: a different potion of the hand for each colour owed, leaving one of a kind out (0: none).
+def can_pay(s: Record, seat: int, owed: int, handful: int) -> bool:
+    """T3, T26: a different potion of the hand for each colour owed, of those in a handful, a bit a potion.
 
     By Hall: every set of the colours owed must find as many potions that are of one of them.
     """
     some = owed
     while some:
-        need = 0
-        for colour in range(COLOURS):
-            need += some >> colour & 1
-        skip = without
+        need = count_of(some)
         for number in range(s.held[seat]):
-            kind = int(s.potions[seat, number])
-            if kind == skip:
-                skip = 0
-            elif int(POTION_COLOURS[kind]) & some:
+            if handful >> number & 1 and int(POTION_COLOURS[s.potions[seat, number]]) & some:
                 need -= 1
         if need > 0:
             return False
         some = (some - 1) & owed
     return True
+
+
+@rule
+def count_of(colours: int) -> int:
+    count = 0
+    for colour in range(COLOURS):
+        count += colours >> colour & 1
+    return count
 
 
 # --- what a seat knows of other hands ------------------------------------------------------------------------------

@@ -2,22 +2,27 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
+from labtop.engine.telling import say
 from labtop.games.labrats.components import TABLE
-from labtop.games.labrats.state import Health
+from labtop.games.labrats.state import Happening, Health
 
 
 @rule
-def ask_all(s: Record, seats: int) -> None:
+def ask_those_left(s: Record, seats: int) -> None:
     """The rules wait for all these seats, a bit each. They may answer in any order."""
     s.waiting = seats
     s.to_move = first_of(seats)
+    s.veiled = 0
 
 
 @rule
-def answered(s: Record, seat: int) -> None:
-    """A seat has answered: the next of those that owe an answer is meant now."""
-    s.waiting = int(s.waiting) & ~(1 << seat)
-    s.to_move = first_of(int(s.waiting))
+def tell_choice(s: Record) -> bool:
+    """Whether somebody has just chosen in secret: all hear that, and nothing else. The others go on choosing."""
+    if s.chose == 0:
+        return False
+    say(s, Happening.CHOSEN, s.chose - 1, 0, 0)
+    s.chose = 0
+    return True
 
 
 @rule

@@ -4,12 +4,9 @@ from labtop.engine.gears import rule
 from labtop.engine.record import Record
 from labtop.engine.telling import say
 from labtop.games.labrats.rules.cards import gain_potion, learn, lose_potion, seen_leaving, unlearn
-from labtop.games.labrats.rules.common import (
-    ask_all,
-    left_of,
-    right_of,
-)
-from labtop.games.labrats.state import Happening, Phase
+from labtop.games.labrats.rules.common import ask_those_left, left_of, right_of, tell_choice
+from labtop.games.labrats.rules.memory import remember_potion, room_for_confusion
+from labtop.games.labrats.state import Happening, Note, Phase
 
 
 @rule
@@ -19,12 +16,15 @@ def confuse(s: Record) -> None:
     for seat in range(s.players):
         if s.held[seat] and s.chosen[seat] == 0:
             asked |= 1 << seat
-    if asked:
-        ask_all(s, asked)
+    if tell_choice(s) or asked:
+        ask_those_left(s, asked)
         return
+    room_for_confusion(s)
+    remember_potion(s, Note.CONFUSED, 0, 0)
     for seat in range(s.players):  # from here on `chosen` holds the potion itself
         if s.chosen[seat]:
             s.chosen[seat] = s.potions[seat, s.chosen[seat] - 1]
+            remember_potion(s, Note.PASSED, seat, s.chosen[seat])
     for seat in range(s.players):
         if s.facts[seat]:
             follow(s, seat)
@@ -33,7 +33,6 @@ def confuse(s: Record) -> None:
     for seat in range(s.players):
         if s.chosen[seat]:
             drop(s, seat, s.chosen[seat])
-            s.holds[seat] = 0
     s.cursor = 0
     s.phase = Phase.PASS
 

@@ -1,64 +1,113 @@
 """The way out (T26): an abomination is beaten with three colours, or it kills."""
 
+from typing import Any
+
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
-from labtop.engine.telling import ask, say
-from labtop.games.labrats.components import COLOURS
-from labtop.games.labrats.rules.cards import can_pay, discard_potion, exit_wants, renew_exits
+from labtop.engine.telling import ask_veiled, say
+from labtop.games.labrats.rules.cards import can_pay, count_of, discard_potion, exit_wants, renew_exits
+from labtop.games.labrats.rules.memory import remember_potion
 from labtop.games.labrats.rules.rounds import give_cheese
-from labtop.games.labrats.state import Cause, Happening, Health, Phase, Source
+from labtop.games.labrats.state import (
+    HANDFUL,
+    HANDFULS,
+    PAY,
+    REFUSE,
+    REFUSED,
+    Cause,
+    Happening,
+    Health,
+    Note,
+    Phase,
+    Source,
+)
 
 ESCAPE_CHEESE = 2
+WAYS = len(HANDFULS)
 
 
 @rule
 def flip_exit(s: Record) -> None:
-    """T26: an exit is turned up. If it can be paid it must be."""
-    place = s.exit_open - 1
-    kind = int(s.exits[place])
-    owed = exit_wants(s, kind, int(s.turn))
-    if can_pay(s, int(s.turn), owed, 0):
-        s.owed = owed
-        s.phase = Phase.PAY
-    else:
-        s.phase = Phase.EXIT_FAILED
-    say(s, Happening.EXIT_OPENED, s.turn, place, kind)
+    """T26: an exit is turned up."""
+    place = int(s.exit_open) - 1
+    s.phase = Phase.PAY
+    say(s, Happening.EXIT_OPENED, s.turn, place, s.exits[place])
 
 
 @rule
-def owed_colour(s: Record) -> int:
-    """The colours are paid one after the other, in the order of the circle."""
-    for colour in range(COLOURS):
-        if int(s.owed) >> colour & 1:
-            return colour
-    return COLOURS
+def owed(s: Record) -> int:
+    """T26: the colours that whoever is on turn must pay the open exit with potions."""
+    return exit_wants(s, int(s.exits[s.exit_open - 1]), int(s.turn))
+
+
+@rule
+def payments(s: Record, out: Any) -> int:
+    """T26: each handful that pays the open exit; of potions of a kind the first ones. If none does: nothing is paid."""
+    seat, wants = int(s.turn), owed(s)
+    n = 0
+    for way in range(WAYS):
+        if pays(s, seat, int(HANDFUL[way]), wants):
+            out[n] = PAY + way
+            n += 1
+    if n == 0:
+        out[0] = REFUSE
+        n = 1
+    return n
+
+
+@rule
+def pays(s: Record, seat: int, handful: int, wants: int) -> bool:
+    """As many potions as colours, all of them in hand, no other of the same kind before them, one for each colour."""
+    if handful >> int(s.held[seat]) or count_of(handful) != count_of(wants):
+        return False
+    for number in range(1, s.held[seat]):
+        twins = s.potions[seat, number] == s.potions[seat, number - 1]
+        if twins and handful >> number & 1 and not handful >> number - 1 & 1:
+            return False
+    return can_pay(s, seat, wants, handful)
 
 
 @rule
 def pay(s: Record) -> None:
-    """T26: a potion for each colour, of the player's choice where there is one; then the round is won."""
-    if s.owed == 0:
+    """T26: one decision, whatever is held: which potions pay, or that none do. Where there are fewer potions than colours,
+    which all can see, there is nothing to decide."""
+    seat = int(s.turn)
+    if s.ended:
         s.phase = Phase.ROUND_OVER
+        give_cheese(s, seat, ESCAPE_CHEESE, Source.EXIT)
+    elif s.picked > 0:
+        hand_over(s, seat, int(HANDFUL[s.picked - 1]))
+        s.picked = 0
         s.ended = 1 + Source.EXIT
-        give_cheese(s, int(s.turn), ESCAPE_CHEESE, Source.EXIT)
-        return
-    if s.picked == 0:
-        ask(s, int(s.turn))
-        return
-    colour = owed_colour(s)
-    discard_potion(s, int(s.turn), s.picked)
-    s.owed = int(s.owed) & ~(1 << colour)
-    say(s, Happening.USED, s.turn, s.picked, colour)
-    s.picked = 0
+    elif s.picked == REFUSED or s.held[seat] < count_of(owed(s)):
+        s.picked = 0
+        fail(s)
+    else:
+        ask_veiled(s, seat)
+
+
+@rule
+def hand_over(s: Record, seat: int, handful: int) -> None:
+    """The potions of a handful are shown and discarded."""
+    say(s, Happening.PAID, seat, 0, 0)
+    s.args[3] = 0
+    paid = 0
+    for number in range(s.held[seat]):
+        if handful >> number & 1:
+            paid += 1
+            s.args[paid] = s.potions[seat, number]
+    for number in range(paid):
+        discard_potion(s, seat, s.args[1 + number])
 
 
 @rule
 def fail(s: Record) -> None:
     """T26: not beaten. Nothing is shown or discarded, but all know that this hand could not do it."""
-    s.health[s.turn] = Health.DEAD
-    s.lacks[s.turn] = s.exits[s.exit_open - 1]
+    seat = int(s.turn)
+    s.health[seat] = Health.DEAD
+    remember_potion(s, Note.FAILED, seat, s.exits[s.exit_open - 1])
     s.phase = Phase.EXITS_BACK
-    say(s, Happening.DIED, s.turn, Cause.EXIT, 0)
+    say(s, Happening.DIED, seat, Cause.EXIT, 0)
 
 
 @rule

@@ -2,22 +2,19 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
-from labtop.engine.telling import ask, say
+from labtop.engine.telling import ask, ask_veiled, say
 from labtop.games.labrats.components import DOUBLE_DOOR, HAND_LIMIT, OBSTACLES, TABLE, Door
 from labtop.games.labrats.rules.cards import (
     discard_door,
     discard_potion,
     doors_ready,
     draw_potion,
-    has_colour,
     potions_ready,
     take_door,
 )
-from labtop.games.labrats.rules.common import (
-    is_dead,
-    open_doors,
-)
-from labtop.games.labrats.state import REFUSED, Cause, Happening, Health, Phase
+from labtop.games.labrats.rules.common import is_dead, open_doors
+from labtop.games.labrats.rules.memory import remember_door
+from labtop.games.labrats.state import REFUSED, Cause, Happening, Health, Note, Phase, Reason
 
 FATAL_CONTAMINATION = 5  # T24, T31
 RADIOACTIVE = 2  # contamination of a radioactive explosion (T24)
@@ -26,7 +23,8 @@ RADIOACTIVE = 2  # contamination of a radioactive explosion (T24)
 @rule
 def flip(s: Record) -> None:
     """T22: a door of the table is turned up and stays so."""
-    place = s.place - 1
+    place = int(s.place) - 1
+    remember_door(s, Note.SHOWED, place, s.table[place])
     s.opened[place] = 1
     s.card = s.table[place]
     s.place = 0
@@ -62,7 +60,10 @@ def resolve(s: Record) -> None:
 
 @rule
 def face_obstacle(s: Record) -> None:
-    """T23: the own mutation beats its colour; else a potion of that colour may; else it is a wound."""
+    """T23: the own mutation beats its colour; else a potion of that colour may; else it is a wound.
+
+    Whoever holds any potion is asked: that one was not would tell the others that none fits.
+    """
     seat = int(s.turn)
     colour = s.card - 1
     if s.specimen[seat] == s.card:
@@ -73,15 +74,14 @@ def face_obstacle(s: Record) -> None:
         say(s, Happening.BEATEN, seat, colour, s.picked)
         s.picked = 0
         s.phase = Phase.DRAW
-    elif s.picked != REFUSED and has_colour(s, seat, 1 << colour):
-        s.holds[seat] = int(s.holds[seat]) | 1 << colour  # being asked tells the others that much
-        ask(s, seat)
+    elif s.picked != REFUSED and s.held[seat]:
+        ask_veiled(s, seat)
     else:
         s.picked = 0
         s.phase = Phase.NEXT
         wound(s, seat)
         if is_dead(s, seat):
-            say(s, Happening.DIED, seat, Cause.WOUNDS, 0)
+            say(s, Happening.DIED, seat, Cause.WOUNDS, s.card)
         else:
             say(s, Happening.WOUNDED, seat, colour, 0)
 
@@ -139,7 +139,7 @@ def draw_for_door(s: Record) -> None:
     """T23, T24: a potion for an obstacle beaten, or from a box."""
     if potions_ready(s):
         s.phase = Phase.NEXT
-        draw_potion(s, int(s.turn))
+        draw_potion(s, int(s.turn), Reason.POTION_BOX if s.card == Door.POTION_BOX else Reason.OBSTACLE)
 
 
 @rule
@@ -156,6 +156,7 @@ def obey_limit(s: Record) -> None:
         return
     discard_potion(s, int(s.turn), s.picked)
     say(s, Happening.DISCARDED, s.turn, s.picked, 0)
+    s.args[3] = Reason.LIMIT
     s.picked = 0
 
 
@@ -189,6 +190,7 @@ def reveal(s: Record) -> None:
     s.to_reveal[s.depth - 1] -= 1
     s.card = take_door(s)
     if s.card:
+        remember_door(s, Note.REVEALED, 0, s.card)
         s.phase = Phase.RESOLVE
         say(s, Happening.REVEALED, s.turn, s.card, 0)
     else:
@@ -201,4 +203,4 @@ def reward(s: Record) -> None:
     """T22: a potion for opening all five, even to a rat that the fifth has killed."""
     if potions_ready(s):
         s.phase = Phase.CRUMBS
-        draw_potion(s, int(s.turn))
+        draw_potion(s, int(s.turn), Reason.ALL_OPEN)

@@ -16,10 +16,9 @@ from labtop.games.labrats.components import (
     TABLE,
 )
 from labtop.games.labrats.rules.cards import doors_ready, gain_potion, lay_exit, renew_exits, take_door, take_potion
-from labtop.games.labrats.rules.common import (
-    ask_all,
-)
-from labtop.games.labrats.state import Happening, Phase, Specimens
+from labtop.games.labrats.rules.common import ask_those_left, tell_choice
+from labtop.games.labrats.rules.memory import remember_door, remember_potion
+from labtop.games.labrats.state import Happening, Note, Phase, Specimens
 
 
 @rule
@@ -36,11 +35,12 @@ def setup(s: Record) -> None:
     renew_exits(s)
     s.rounds = 1
     s.turn = draw(s, 1, s.players) - 1
+    s.first = s.turn
     s.phase = Phase.DRAFT
     if s.specimens == Specimens.RANDOM:
         for seat in range(s.players):
             s.specimen[seat] = nth_free_specimen(s, draw(s, 1, COLOURS - seat)) + 1
-        s.phase = Phase.DEAL
+        s.phase = Phase.SPECIMENS
 
 
 @rule
@@ -64,6 +64,22 @@ def nth_free_specimen(s: Record, number: int) -> int:
 
 
 @rule
+def show_specimens(s: Record) -> None:
+    """T10: dealt at random. All see who is what."""
+    seat = int(s.cursor)
+    say(s, Happening.SPECIMEN, seat, s.specimen[seat] - 1, Specimens.RANDOM)
+    next_specimen(s)
+
+
+@rule
+def next_specimen(s: Record) -> None:
+    s.cursor += 1
+    if s.cursor == s.players:
+        s.cursor = 0
+        s.phase = Phase.DEAL
+
+
+@rule
 def draft(s: Record) -> None:
     """T10: each takes one of the specimens left, in the order of the seats."""
     seat = int(s.cursor)
@@ -71,12 +87,9 @@ def draft(s: Record) -> None:
         ask(s, seat)
         return
     s.specimen[seat] = s.picked
-    say(s, Happening.SPECIMEN, seat, s.picked - 1, 0)
+    say(s, Happening.SPECIMEN, seat, s.picked - 1, Specimens.DRAFTED)
     s.picked = 0
-    s.cursor += 1
-    if s.cursor == s.players:
-        s.cursor = 0
-        s.phase = Phase.DEAL
+    next_specimen(s)
 
 
 @rule
@@ -86,9 +99,11 @@ def deal(s: Record) -> None:
     say(s, Happening.DEALT, seat, 0, 0)
     for number in range(2):
         kind = take_potion(s)
+        remember_potion(s, Note.DREW, seat, kind)
         gain_potion(s, seat, kind)
         s.args[1 + number] = kind
         s.doors[seat, number] = take_door(s)
+        remember_door(s, Note.DREW, seat, s.doors[seat, number])
         s.args[3 + number] = s.doors[seat, number]
     s.cursor += 1
     if s.cursor == s.players:
@@ -105,6 +120,7 @@ def draw_doors(s: Record) -> None:
             if not doors_ready(s):
                 return
             kind = take_door(s)
+            remember_door(s, Note.DREW, seat, kind)
             s.doors[seat, 1] = kind
             s.cursor += 1
             say(s, Happening.DOOR_DRAWN, seat, kind, 0)
@@ -121,8 +137,8 @@ def place(s: Record) -> None:
     for seat in range(s.players):
         if s.chosen[seat] == 0:
             asked |= 1 << seat
-    if asked:
-        ask_all(s, asked)
+    if tell_choice(s) or asked:
+        ask_those_left(s, asked)
         return
     for seat in range(s.players):
         if s.table[seat] == 0:  # two in hand
@@ -144,7 +160,9 @@ def fill(s: Record) -> None:
         if s.table[where] == 0:
             if not doors_ready(s):
                 return
-            s.table[where] = take_door(s)
+            kind = take_door(s)
+            remember_door(s, Note.DREW, where, kind)
+            s.table[where] = kind
     s.phase = Phase.TURN
     if s.begun == 0:
         say(s, Happening.ROUND_BEGINS, s.turn, s.rounds, 0)

@@ -4,18 +4,13 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
-from labtop.engine.telling import say
+from labtop.engine.telling import finish, say
 from labtop.games.labrats.components import KEPT, TABLE
 from labtop.games.labrats.rules.cards import discard_door, discard_potion, draw_potion, potions_ready, renew_exits
-from labtop.games.labrats.rules.common import (
-    ask_all,
-    is_dead,
-    left_of,
-    living,
-    open_doors,
-)
+from labtop.games.labrats.rules.common import ask_those_left, is_dead, left_of, living, open_doors, tell_choice
 from labtop.games.labrats.rules.exploring import FATAL_CONTAMINATION
-from labtop.games.labrats.state import PAIR, Cause, Happening, Health, Phase, Source, Survivor
+from labtop.games.labrats.rules.memory import remember_door
+from labtop.games.labrats.state import PAIR, Cause, Happening, Health, Note, Phase, Reason, Source, Survivor
 
 CRUMBS_A_CHEESE = 10  # T31
 CHEESE_TO_WIN = 4  # T42
@@ -28,16 +23,20 @@ def give_cheese(s: Record, seat: int, count: int, source: int) -> None:
     s.cheese[seat] += count
     if s.cheese[seat] >= CHEESE_TO_WIN:
         s.phase = Phase.OVER
+        s.ended = 1 + source
     say(s, Happening.CHEESE, seat, count, source)
+    s.args[3] = s.cheese[seat]
 
 
 @rule
 def win(s: Record) -> None:
-    """T42: the game is over."""
-    s.over = 1
+    """T42: the game is over. Where the fourth cheese came from is how it ended."""
     for seat in range(s.players):
         if s.cheese[seat] >= CHEESE_TO_WIN:
-            say(s, Happening.WON, seat, 0, 0)
+            say(s, Happening.WON, seat, s.ended, 0)
+    finish(s, s.ended)
+    s.ended = 0
+    s.stopped = 0
 
 
 @rule
@@ -149,6 +148,7 @@ def end_round(s: Record) -> None:
     s.rounds += 1
     s.begun = 0
     s.turn = left_of(s, s.turn)
+    s.first = s.turn
     s.phase = Phase.CLEAR
 
 
@@ -157,6 +157,8 @@ def clear_table(s: Record) -> None:
     """T41: the doors of the table go to the discard, face up."""
     say(s, Happening.TABLE_CLEARED, 0, 0, 0)
     for place in range(TABLE):
+        if not s.opened[place]:
+            remember_door(s, Note.SHOWED, place, s.table[place])
         s.args[place] = s.table[place]
         discard_door(s, s.table[place])
         s.table[place] = 0
@@ -171,8 +173,8 @@ def keep(s: Record) -> None:
     for seat in range(s.players):
         if s.held[seat] > KEPT and s.chosen[seat] == 0:
             asked |= 1 << seat
-    if asked:
-        ask_all(s, asked)
+    if tell_choice(s) or asked:
+        ask_those_left(s, asked)
         return
     s.cursor = 0
     s.phase = Phase.PUT_BACK
@@ -189,6 +191,7 @@ def put_back(s: Record) -> None:
             second = s.potions[seat, PAIR[s.chosen[seat] - 1, 1]]
             s.chosen[seat] = 0
             say(s, Happening.DISCARDED, seat, 0, 0)
+            s.args[3] = Reason.NEW_ROUND
             discard_but(s, seat, first, second)
             return
     s.cursor = 0
@@ -219,7 +222,7 @@ def draw_up(s: Record) -> None:
         seat = int((s.turn + s.cursor) % s.players)
         if s.held[seat] < KEPT:
             if potions_ready(s):
-                draw_potion(s, seat)
+                draw_potion(s, seat, Reason.NEW_ROUND)
                 if s.event == Happening.NO_CARD:
                     s.cursor += 1
             return

@@ -6,13 +6,9 @@ from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
 from labtop.engine.telling import ask
 from labtop.games.labrats.components import COLOURS, EXITS, POTION_COLOURS, TABLE
-from labtop.games.labrats.rules.cards import can_pay
-from labtop.games.labrats.rules.common import (
-    answered,
-    open_doors,
-)
+from labtop.games.labrats.rules.common import open_doors
 from labtop.games.labrats.rules.confusion import confuse, pass_on
-from labtop.games.labrats.rules.exits import exits_back, fail, flip_exit, owed_colour, pay
+from labtop.games.labrats.rules.exits import exits_back, flip_exit, pay, payments
 from labtop.games.labrats.rules.exploring import (
     after_door,
     draw_for_door,
@@ -24,7 +20,7 @@ from labtop.games.labrats.rules.exploring import (
     reveal,
     reward,
 )
-from labtop.games.labrats.rules.opening import deal, draft, draw_doors, fill, is_free, place
+from labtop.games.labrats.rules.opening import deal, draft, draw_doors, fill, is_free, place, show_specimens
 from labtop.games.labrats.rules.rounds import (
     begin_turn,
     check_round,
@@ -41,7 +37,7 @@ from labtop.games.labrats.rules.rounds import (
     sicken,
     win,
 )
-from labtop.games.labrats.state import EXIT, KEEP, OPEN, PASS, PLACE, REFUSE, REFUSED, STOP, TAKE, USE, Phase
+from labtop.games.labrats.state import EXIT, KEEP, OPEN, PASS, PAY, PLACE, REFUSE, REFUSED, STOP, TAKE, USE, Phase
 
 
 @rule
@@ -49,7 +45,7 @@ def legal(s: Record, out: Any) -> int:
     """The legal actions of the seat to move, ascending."""
     n = 0
     if over_limit(s):
-        n = potions_of(s, out, (1 << COLOURS) - 1, 0)
+        n = potions_of(s, out, (1 << COLOURS) - 1)
     elif s.phase == Phase.PLACE:
         # By number and not by kind: two doors of a kind must be asked about too, or the others would know.
         out[0] = PLACE
@@ -58,12 +54,11 @@ def legal(s: Record, out: Any) -> int:
     elif s.phase == Phase.CHOOSE:
         n = choices(s, out)
     elif s.phase == Phase.OBSTACLE:
-        n = potions_of(s, out, 1 << (int(s.card) - 1), 0)
+        n = potions_of(s, out, 1 << (int(s.card) - 1))
         out[n] = REFUSE
         n += 1
     elif s.phase == Phase.PAY:
-        colour = owed_colour(s)
-        n = potions_of(s, out, 1 << colour, int(s.owed) & ~(1 << colour))
+        n = payments(s, out)
     elif s.phase == Phase.CONFUSION:
         n = int(s.held[s.to_move])
         for number in range(n):
@@ -100,14 +95,14 @@ def choices(s: Record, out: Any) -> int:
 
 
 @rule
-def potions_of(s: Record, out: Any, colours: int, rest: int) -> int:
-    """T23, T26, T27: each kind in hand that can stand for one of these colours and leaves enough for the rest."""
+def potions_of(s: Record, out: Any, colours: int) -> int:
+    """T23, T27: each kind in hand that can stand for one of these colours."""
     seat = int(s.to_move)
     n = 0
     last = 0
     for number in range(s.held[seat]):
         kind = int(s.potions[seat, number])
-        if kind != last and int(POTION_COLOURS[kind]) & colours and (rest == 0 or can_pay(s, seat, rest, kind)):
+        if kind != last and int(POTION_COLOURS[kind]) & colours:
             out[n] = USE + kind
             n += 1
         last = kind
@@ -117,21 +112,14 @@ def potions_of(s: Record, out: Any, colours: int, rest: int) -> int:
 @rule
 def act(s: Record, action: int) -> None:
     """Take the decision of the seat to move. It is legal: who calls this has seen to that."""
-    if s.phase == Phase.PLACE:
-        s.chosen[s.to_move] = 1 + action - PLACE
-        answered(s, s.to_move)
-        return
-    if s.phase == Phase.CONFUSION:
-        s.chosen[s.to_move] = 1 + action - PASS
-        answered(s, s.to_move)
-        return
-    if s.phase == Phase.KEEP:
-        s.chosen[s.to_move] = 1 + action - KEEP
-        answered(s, s.to_move)
-        return
+    seat = int(s.to_move)
     s.waiting = 0
     s.to_move = NOBODY
-    if action < EXIT:
+    if PASS <= action < TAKE:  # in secret, while others may choose too
+        first = PLACE if action >= PLACE else KEEP if action >= KEEP else PASS
+        s.chosen[seat] = 1 + action - first
+        s.chose = 1 + seat
+    elif action < EXIT:
         s.place = 1 + action - OPEN
         s.phase = Phase.FLIP
     elif action < STOP:
@@ -144,8 +132,10 @@ def act(s: Record, action: int) -> None:
         s.picked = action - USE
     elif action == REFUSE:
         s.picked = REFUSED
-    else:
+    elif action < PAY:
         s.picked = 1 + action - TAKE
+    else:
+        s.picked = 1 + action - PAY
 
 
 @rule
@@ -192,8 +182,6 @@ def advance(s: Record) -> None:
         flip_exit(s)
     elif s.phase == Phase.PAY:
         pay(s)
-    elif s.phase == Phase.EXIT_FAILED:
-        fail(s)
     elif s.phase == Phase.EXITS_BACK:
         exits_back(s)
     elif s.phase == Phase.CRUMBS:
@@ -226,5 +214,7 @@ def advance(s: Record) -> None:
         deal(s)
     elif s.phase == Phase.DRAFT:
         draft(s)
+    elif s.phase == Phase.SPECIMENS:
+        show_specimens(s)
     else:
         win(s)
