@@ -152,8 +152,9 @@ def _check_markers(s: Record) -> None:
         raise BadPosition(
             f"{names.flag_name(s, int(s.flag))} suffers from immunity loss and cannot hold the flag (L41e)"
         )
-    left = int(s.pack_left)
-    if s.disease != Disease.NONE and s.disease in s.pack[:left] and left < DISEASES:
+    if s.disease == Disease.NONE and s.pack_left < DISEASES:
+        raise BadPosition(f"pack: no disease is active, so none of the {DISEASES} cards was drawn (L5)")
+    if s.disease != Disease.NONE and s.disease in s.pack[: int(s.pack_left)]:
         raise BadPosition(
             f"pack: {DISEASE_NAMES[s.disease]} is the active disease, so it is not among the undrawn (L5)"
         )
@@ -176,7 +177,7 @@ def _check_pieces(s: Record) -> None:
     placed: dict[int, str] = {}
     for name, tile in pieces.items():
         if tile != NOWHERE and not (name == coming and s.phase in (Phase.MOA_WALKS, Phase.WALK, Phase.INFECT)):
-            if tile in placed:
+            if tile in placed and s.phase != Phase.OVER:  # a game may end in the middle of a walk
                 raise BadPosition(f"{placed[tile]} and {name} cannot both stand on tile {tile + 1}")
             placed[tile] = name
 

@@ -11,6 +11,8 @@ from labtop.games.laborigines.picture.board import figure
 from labtop.games.laborigines.picture.places import TRAY
 from labtop.games.laborigines.words import WON, spoken
 
+FINE = 15  # type of what a manipulation does
+
 HINTS = {
     "place": N_("Choose a tile for {piece}."),
     "nicest": N_("Choose the nicest laborigine."),
@@ -83,7 +85,7 @@ def _manipulation(view: Mapping[str, Any], here: Sequence[Choice], lang: str) ->
     """Both ways one may send the mover for three of its tokens, and to leave it alone."""
     x, y, width, height = TRAY
     colour = view["seats"][view["turn"]["seat"]]["colour"]
-    narrow, gap = 132, 10
+    narrow, gap = 100, 10
     wide = (width - narrow - 2 * gap) / 2
     made = ""
     for choice in here:
@@ -98,7 +100,7 @@ def _manipulation(view: Mapping[str, Any], here: Sequence[Choice], lang: str) ->
 def _send(choice: Choice, colour: str, x: float, wide: float) -> str:
     """The price above, the words below; only the words where they are many."""
     height = TRAY[3]
-    rows = lines(choice["label"], wide - 16, SMALL)
+    rows = lines(choice["label"], wide - 16, FINE)
     if len(rows) > 3:
         return button("laborigines", choice, x, TRAY[1], wide, height)
     price = "".join(f'<use href="#laborigines-chip-{colour}" x="{at}"/>' for at in (-20, 0, 20))
@@ -109,5 +111,5 @@ def _send(choice: Choice, colour: str, x: float, wide: float) -> str:
         f'<g transform="translate({num(wide / 2 + 42)} 20){turned}"><use href="#laborigines-turn"/></g>'
     )
     top = 98 - 14 - (len(rows) - 1) * 19
-    made += "".join(text(wide / 2, top + at * 19, row, SMALL) for at, row in enumerate(rows))
+    made += "".join(text(wide / 2, top + at * 19, row, FINE) for at, row in enumerate(rows))
     return action("laborigines", choice, made, x=x, y=TRAY[1])
