@@ -47,11 +47,11 @@ def test_L22_the_owner_picks_the_colours_of_what_lies_and_of_what_leaves_the_gam
     )
     assert texts(m) == ["lay0-out0", "lay0-out1", "lay0-out2", "lay1-out0", "lay1-out1", "lay2-out0"]
     assert [a.label() for a in m.legal()][4] == "1 red token on tile 4; 1 red token out of the game"
-    assert [a.label() for a in m.legal()][0] == "No red tokens"
+    assert m.legal()[0].label() == "No red tokens"
     events = m.play("lay1-out1")
     assert events[0].text() == "Red spends 2 red tokens: 1 on tile 4, 1 out of the game (small explosion)."
     assert texts(m) == ["lay-blue-out-green", "lay-green-out-blue", "lay-green-out-green"]
-    assert [a.label() for a in m.legal()][0] == "1 blue token on tile 4; 1 green token out of the game"
+    assert m.legal()[0].label() == "1 blue token on tile 4; 1 green token out of the game"
     m.play("lay-blue-out-green")
     assert lying(m, 4) == {"blue": 1, "red": 1}
     assert energy(m, 0) == {"green": 2}
@@ -220,6 +220,49 @@ def test_L26_out_by_a_disease_ends_the_turn_before_anybody_moves() -> None:
     events = m.play("die3")
     assert is_out(m, 0)
     assert "moa_moved" not in kinds(events)
+
+
+def test_L26_no_further_phase_happens_when_the_mover_is_out_not_even_moas() -> None:
+    """Czech edition: a manipulator's discard knocks itself out and takes the mover along before Moa has begun."""
+    m = table(
+        at(1, {"blue": 4}), at(9, {"red": 3}), at(12, {"green": 9}), at(18, {"yellow": 9}), moa=14, edition="czech"
+    )
+    m.force(3, 2, 6, 5)
+    m.play("die3")
+    events = m.play("manipulate-cw")
+    assert kinds(events) == [
+        "manipulated", "knocked_out", "flag_gone", "colour_gone", "knocked_out", "rolled",
+    ]  # fmt: skip
+    assert m.view()["moa"] == 14, "phase 3a had not begun"
+    assert m.view()["turn"]["seat"] == 2
+
+
+@pytest.mark.parametrize("edition", ["english", "czech"])
+def test_L26_moas_walk_that_is_under_way_is_finished_while_others_decide(edition: str) -> None:
+    """The mover falls to Moa; the next one on Moa's way has a choice to make, and a position can be taken then."""
+    m = table(at(2, 1), at(4, {"blue": 5, "green": 5}), at(15), moa=20, edition=edition)
+    m.force(3, 2, 2, 3)
+    m.play("die3")
+    assert is_out(m, 0)
+    assert m.to_move == 1
+    restored = labtop.load(m.position())
+    for match in (m, restored):
+        match.unforce()
+        match.force(2, 3)
+        match.play("lay-green-out-green")
+        assert match.view()["moa"] == 6
+        assert match.view()["turn"]["seat"] == 1
+
+
+def test_L26_a_lightning_under_way_is_finished_while_others_decide() -> None:
+    m = table(at(1, 1), at(10, {"blue": 5, "green": 5}, lightning=2), at(15), tiles={4: "green/lightning"})
+    go(m, 3, 2)
+    assert is_out(m, 0)
+    assert m.to_move == 1
+    assert labtop.load(m.position()).position() == m.position()
+    m.play("lay-blue-out-blue")
+    assert energy(m, 1) == {"blue": 3, "green": 5}
+    assert m.view()["turn"]["seat"] == 1
 
 
 def test_L30_the_flag_protects_from_spending_and_transferring() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.laborigines.lab import OUT, at, energy, flag, go, is_out, kinds, lying, piece, roll, table, texts
+from tests.laborigines.lab import OUT, at, energy, flag, go, is_out, kinds, lying, piece, roll, table, texts, twins
 
 
 def test_L47_tokens_are_taken_then_the_tile_is_flipped_then_its_face_acts() -> None:
@@ -43,6 +43,36 @@ def test_L47a_a_footprint_that_has_worked_in_this_turn_does_not_work_again_in_it
     events = go(m, 5, 6)
     assert [e.args["end"] for e in events if e.kind == "moved"] == [8, 13, 18, 3, 8]
     assert piece(m, "red")["tile"] == 8
+
+
+def test_L47a_a_footprint_that_does_not_work_again_says_so() -> None:
+    tiles = dict.fromkeys((3, 8, 13, 18), "footprint/footprint")
+    m = table(at(3), at(10), at(15), tiles=tiles)
+    events = go(m, 5, 6)
+    told = [event.text() for event in events if event.kind == "footprint_spent"]
+    assert told == ["The footprint on tile 8 has moved Red on in this turn already: it stays."]
+
+
+def test_L47a_each_twins_own_movement_counts() -> None:
+    """Both twins come to tile 7: its footprint moves the first on, and the second too."""
+    m = table(twins(3, 10), twins(15, 18), variant="twins", tiles={7: "footprint/footprint"})
+    roll(m, 4, 3)
+    m.play("cw")
+    events = m.play("twin1")
+    moves = [(e.args["laborigine"], e.args["end"]) for e in events if e.kind == "moved"]
+    assert moves == [("red 1", 7), ("red 1", 11), ("red 2", 7), ("red 2", 4)]
+    assert "footprint_spent" not in kinds(events)
+
+
+def test_L47a_the_second_twins_own_footprints_end_too() -> None:
+    tiles = dict.fromkeys((5, 10, 15, 20), "footprint/footprint")
+    m = table(twins(3, 10), twins(16, 18), variant="twins", tiles=tiles)
+    roll(m, 1, 5)
+    m.play("twin1")
+    m.play("cw")
+    events = m.play("twin1")
+    told = [event.args["laborigine"] for event in events if event.kind == "footprint_spent"]
+    assert told == ["red 2"]
 
 
 def test_L47b_disease_infects_and_its_card_is_everybodys_from_the_next_phase_2() -> None:

@@ -238,6 +238,15 @@ def test_L46_asked_are_those_who_can_pay_clockwise_and_the_first_has_it() -> Non
     assert not any(tile["tokens"] for tile in m.view()["tiles"]), "none of the three lies down"
 
 
+def test_L46_who_is_on_the_move_manipulates_nobody() -> None:
+    """Red has nineteen red tokens, and is not asked: it sets its own direction for nothing."""
+    m = table(at(3), at(10), at(15))
+    roll(m, 5, 6)
+    assert texts(m) == ["cw", "acw"]
+    with pytest.raises(labtop.IllegalAction, match=r"manipulation is for the other players \(L46\)"):
+        m.play("manipulate-cw")
+
+
 def test_L46_if_all_pass_the_player_chooses() -> None:
     m = table(at(3), at(10, {"red": 9}), at(15))
     roll(m, 5, 6)

@@ -11,6 +11,7 @@ from labtop.games.laborigines.picture.tokens import stack
 from labtop.games.laborigines.words import spoken
 
 STORY = 184  # width of what is told on the left; the ways lie beside it
+BRIEF = 144  # the same where the ways need the room
 GAP = 5
 ROWS = ((6, 1), (14, 2), (36, 3), (99, 4))  # so many ways fit into so many rows
 CHIP = 26.0  # width of a token
@@ -19,16 +20,14 @@ CHIP = 26.0  # width of a token
 def moving(view: Mapping[str, Any], here: Sequence[Choice], lang: str) -> str:
     x, y, width, height = TRAY
     due = view["payment"]
-    story = _story(view, due, lang)
+    asked = due["asked"] if here else None
+    story = _story(view, due, asked, lang)
     if not here:
         waiting = view["waiting"]
         who = joined([spoken(view["seats"][seat]["name"], lang) for seat in waiting], lang)
         words = translate(lang, N_("{who} decides."), who=who) if waiting else ""
         return story + text(x + 210, y + height / 2 + 7, words, 21, "ink", "start")
-    left = float(x + STORY)
-    if due["asked"]:
-        story += _asked(due["asked"], left, y + height / 2)
-        left += 44
+    left = float(x + (BRIEF if asked else STORY))
     rows = next(rows for most, rows in ROWS if len(here) <= most)
     across = -(-len(here) // rows)
     wide = min(110.0, (x + width - left + GAP) / across - GAP)
@@ -47,21 +46,13 @@ def moving(view: Mapping[str, Any], here: Sequence[Choice], lang: str) -> str:
     )
 
 
-def _asked(colour: str, x: float, middle: float) -> str:
-    """The colour whose amount is asked for."""
-    return f'<g transform="translate({num(x + 16)} {num(middle - 8)}) scale(1.25)">{stack(colour, 3)}</g>' + text(
-        x + 16, middle + 38, "?", 20, "bold"
-    )
-
-
 def _way(name: str, due: Mapping[str, Any], nature: str, wide: float, high: float) -> str:
     """What would be given; or what would lie, on a bit of tile, and what would leave the game, in a ring."""
-    parts: list[str] = []
+    if due["asked"]:
+        laid, gone = name.removeprefix("lay").split("-out")
+        return _amounts(laid, gone, nature, wide, high)
     if due["taker"]:
         parts = [_chip(colour) for colour in name.split("-")]
-    elif due["asked"]:
-        laid, gone = name.removeprefix("lay").split("-out")
-        parts = [_tile(nature, _number(laid)), _ring(_number(gone))]
     elif name.startswith("lay-"):
         laid, gone = name.removeprefix("lay-").split("-out-")
         parts = [_tile(nature, _chip(laid)), _ring(_chip(gone))]
@@ -76,12 +67,20 @@ def _way(name: str, due: Mapping[str, Any], nature: str, wide: float, high: floa
     )
 
 
+def _amounts(laid: str, gone: str, nature: str, wide: float, high: float) -> str:
+    """Two numbers: on the left, on a bit of tile, what would lie there; on the right what would leave the game."""
+    half, middle = round(wide / 2, 1), round(high / 2, 1)
+    return (
+        f'<rect x="3" y="3" width="{num(half - 3)}" height="{num(round(high - 6, 1))}" rx="6" class="{nature}"/>'
+        f'<use href="#laborigines-gone" transform="translate({num(round(half * 1.5, 1))} {num(middle)}) scale(.36)"/>'
+        f'<text x="{num(round(half / 2 + 1, 1))}" y="{num(middle + 6)}" font-size="18" text-anchor="middle" '
+        f'class="count">{laid}</text><text x="{num(round(half * 1.5, 1))}" y="{num(middle + 6)}" font-size="18" '
+        f'text-anchor="middle" class="count">{gone}</text>'
+    )
+
+
 def _chip(colour: str) -> str:
     return f'<use href="#laborigines-chip-{colour}" transform="scale(.86)"/>'
-
-
-def _number(count: str) -> str:
-    return f'<text y="6" font-size="17" text-anchor="middle" class="count">{count}</text>'
 
 
 def _tile(nature: str, body: str) -> str:
@@ -92,10 +91,17 @@ def _ring(body: str) -> str:
     return f'<use href="#laborigines-gone" transform="scale(.45)"/>{body}'
 
 
-def _story(view: Mapping[str, Any], due: Mapping[str, Any], lang: str) -> str:
+def _story(view: Mapping[str, Any], due: Mapping[str, Any], asked: str | None, lang: str) -> str:
     """Who pays and where it goes; how many are still to go, and why."""
     x, y, _, _ = TRAY
-    goal_x, goal_y = x + 128, y + 28
+    goal_x, goal_y = x + 128 - (STORY - BRIEF) * bool(asked), y + 28
+    if asked:  # where tokens go is told by the ways themselves; how many of this colour is the question
+        return (
+            figure(due["payer"], x + 30, goal_y, 0.86)
+            + f'<g transform="translate({goal_x} {goal_y + 4}) scale(1.3)">{stack(asked, 2)}</g>'
+            + text(goal_x + 26, goal_y + 8, "?", 22, "bold")
+            + _reason(due, lang, BRIEF)
+        )
     if due["taker"]:
         goal = figure(due["taker"], goal_x, goal_y, 0.86)
     elif not due["lay"]:
@@ -106,12 +112,17 @@ def _story(view: Mapping[str, Any], due: Mapping[str, Any], lang: str) -> str:
             f'<g transform="translate({goal_x} {goal_y})"><rect x="-26" y="-26" width="52" height="52" rx="10" '
             f'class="{tile["nature"]}"/><use href="#laborigines-face-{slug(tile["face"])}" transform="scale(.72)"/></g>'
         )
-    left = translate_plural(lang, N_("{n} to go"), N_("{n} to go"), due["due"])
-    cause = translate(lang, due["cause"]).capitalize()
     arrow = f"M{x + 62} {goal_y}H{x + 88}M{x + 79} {goal_y - 9}L{x + 89} {goal_y} {x + 79} {goal_y + 9}"
     return (
         figure(due["payer"], x + 30, goal_y, 0.86)
         + f'<path d="{arrow}" class="flow"/>{goal}'
-        + text(x + 4, y + 74, left, SMALL, "bold", "start")
-        + text(x + 4, y + 94, cause, max(14, min(SMALL, 166 / (len(cause) * GLYPH))), "ink", "start")
+        + _reason(due, lang, STORY)
     )
+
+
+def _reason(due: Mapping[str, Any], lang: str, wide: int) -> str:
+    x, y, _, _ = TRAY
+    left = translate_plural(lang, N_("{n} to go"), N_("{n} to go"), due["due"])
+    cause = translate(lang, due["cause"]).capitalize()
+    size = max(14, min(SMALL, (wide - 18) / (len(cause) * GLYPH)))
+    return text(x + 4, y + 74, left, SMALL, "bold", "start") + text(x + 4, y + 94, cause, size, "ink", "start")

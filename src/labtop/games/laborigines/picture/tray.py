@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from labtop.engine.drawing import BODY, LARGE, SMALL, Choice, action, button, lines, num, text
+from labtop.engine.drawing import BODY, LARGE, Choice, action, button, lines, num, text
 from labtop.engine.drawing import tray as buttons
 from labtop.engine.language import N_, joined, translate
 from labtop.games.laborigines.picture import payment
