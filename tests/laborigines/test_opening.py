@@ -168,7 +168,7 @@ def test_L12_czech_the_first_seat_places_moa_then_each_its_own() -> None:
 def test_L12_czech_an_occupied_tile_is_refused() -> None:
     m = labtop.new("laborigines", 2, seed=1, edition="czech")
     m.play("tile7")
-    with pytest.raises(labtop.IllegalAction, match="'tile7' cannot be played now"):
+    with pytest.raises(labtop.IllegalAction, match=r"Somebody stands on tile 7 already \(L12\)"):
         m.play("tile7")
 
 
