@@ -295,6 +295,6 @@ def test_illegal_directions_name_what_is_possible() -> None:
     roll(m, 5, 6)
     with pytest.raises(
         labtop.IllegalAction,
-        match=r"'up' cannot be played now: Now Red decides which way to go \(L42\). Possible for seat 0: cw, acw",
+        match=r"'up' cannot be played now: Red is deciding which way to go \(L42\). Possible for seat 0: cw, acw",
     ):
         m.play("up")

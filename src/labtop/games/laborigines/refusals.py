@@ -41,15 +41,15 @@ def _now(s: Record, lang: str) -> Why:
     mover = seat_name(s, int(s.turn), lang)
     phase = Phase(int(s.phase))
     if phase == Phase.DIRECT and s.variant == Variant.TWINS:
-        return Why("L61", translate(lang, N_("Now it is decided which way the twins of {mover} go"), mover=mover))
+        return Why("L61", translate(lang, N_("{mover} is deciding which way its twins go"), mover=mover))
     rule, sentence = {
-        Phase.PLACE: ("L12", N_("Now a tile is chosen for {piece}")),
-        Phase.NICEST: ("L13", N_("Now everybody votes for the nicest laborigine")),
-        Phase.ASSIGN: ("L40", N_("Now {mover} decides which of its two dice moves whom")),
-        Phase.ONE: ("L62", N_("Now {mover}, who rolled a 1, decides which twin takes the flag")),
-        Phase.ASK: ("L46", N_("Now it is asked who manipulates {mover}")),
-        Phase.DIRECT: ("L42", N_("Now {mover} decides which way to go")),
-        Phase.ORDER: ("L61", N_("Now {mover} decides which twin moves first")),
+        Phase.PLACE: ("L12", N_("A tile is being chosen for {piece}")),
+        Phase.NICEST: ("L13", N_("Everybody is voting for the nicest laborigine")),
+        Phase.ASSIGN: ("L40", N_("{mover} is deciding which of its two dice moves whom")),
+        Phase.ONE: ("L62", N_("{mover}, who rolled a 1, is deciding which twin takes the flag")),
+        Phase.ASK: ("L46", N_("It is being asked who manipulates {mover}")),
+        Phase.DIRECT: ("L42", N_("{mover} is deciding which way to go")),
+        Phase.ORDER: ("L61", N_("{mover} is deciding which twin moves first")),
     }[phase]
     return Why(rule, translate(lang, sentence, mover=mover, piece=next_piece(s, lang)))
 
@@ -57,16 +57,16 @@ def _now(s: Record, lang: str) -> Why:
 def _payment(s: Record, lang: str) -> Why:
     payer = laborigine(s, int(s.payer), lang)
     if s.taker:
-        sentence = N_("Now {mover}, who is on the move, picks what {payer} gives; {due} in all")
+        sentence = N_("{mover}, who is on the move, is picking what {payer} gives; {due} in all")
         mover = seat_name(s, int(s.turn), lang)
         return Why("L23", translate(lang, sentence, mover=mover, payer=payer, due=int(s.due)))
     if by_amounts(s):
         colour = translate(lang, COLOUR_NAMES[asked_colour(s, seat_of(s, int(s.payer)))])
         sentence = N_(
-            "Now {payer} says how many of the tokens it spends are {colour}: {lay} are laid, {leave} leave the game"
+            "{payer} is saying how many of the tokens it spends are {colour}: {lay} are laid, {leave} leave the game"
         )
         return Why("L22", translate(lang, sentence, payer=payer, colour=colour, lay=int(s.lay), leave=int(s.leave)))
-    sentence = N_("Now {payer} picks the tokens it spends: {lay} to lay on its tile, {leave} to leave the game")
+    sentence = N_("{payer} is picking the tokens it spends: {lay} to lay on its tile, {leave} to leave the game")
     return Why("L22", translate(lang, sentence, payer=payer, lay=int(s.lay), leave=int(s.leave)))
 
 
