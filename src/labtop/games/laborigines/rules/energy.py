@@ -15,6 +15,7 @@ from labtop.games.laborigines.rules.common import (
 from labtop.games.laborigines.state import AMOUNT, PAIR, TOKENS, Cause, Happening
 
 NOT_YET, LOOKED_AT, TOLD = 0, 1, 2  # of `assessed`
+SEVERAL = -2
 
 
 @rule
@@ -54,11 +55,13 @@ def pay(s: Record) -> None:
     """One step of a payment: its assessment, what was chosen in one colour, or a question."""
     if s.assessed == NOT_YET:
         assess(s)
-    elif s.picked:
-        carry_out(s)
-    elif s.kept:
+        if s.event or s.due == 0:
+            return
+    if s.kept:
         say(s, Happening.KEPT, s.payer, s.kept - 1, 0)
         s.kept = 0
+    elif s.picked:
+        carry_out(s)
     else:
         decide(s)
 
@@ -98,15 +101,6 @@ def is_open(s: Record, seat: int, colour: int) -> bool:
 
 
 @rule
-def open_colours(s: Record, seat: int) -> int:
-    count = 0
-    for colour in range(COLOURS):
-        if is_open(s, seat, colour):
-            count += 1
-    return count
-
-
-@rule
 def asked_colour(s: Record, seat: int) -> int:
     """The first colour that nothing has been said about yet: where amounts are asked for, they are of this one."""
     for colour in range(COLOURS):
@@ -116,21 +110,34 @@ def asked_colour(s: Record, seat: int) -> int:
 
 
 @rule
+def only_colour(s: Record, seat: int) -> int:
+    """The one colour that nothing has been said about yet, SEVERAL if there are more."""
+    found = NOBODY
+    for colour in range(COLOURS):
+        if is_open(s, seat, colour):
+            if found != NOBODY:
+                return SEVERAL
+            found = colour
+    return found
+
+
+@rule
 def decide(s: Record) -> None:
     """Take what leaves no choice; ask for everything else."""
     seat = seat_of(s, s.payer)
     if s.taker == 0 and s.lay + s.leave == 0:
         next_part(s, seat)
-    if open_colours(s, seat) == 1:
-        colour = asked_colour(s, seat)
+    colour = only_colour(s, seat)
+    if colour != SEVERAL:
         if s.taker:
-            choose(s, colour, s.due, 0)
+            transact(s, seat, colour, s.due, 0)
         else:
-            choose(s, colour, s.lay, s.leave)
+            transact(s, seat, colour, s.lay, s.leave)
     elif s.taker and total(s, seat) <= s.due:
         # L23: what is transferred whole leaves no choice. Only where tokens lie does it matter which.
-        for colour in range(COLOURS):
-            choose(s, colour, s.stock[seat, colour], 0)
+        for held in range(COLOURS):
+            choose(s, held, s.stock[seat, held], 0)
+        carry_out(s)
     elif s.assessed != TOLD:
         s.assessed = TOLD
         say(s, Happening.DUE, s.payer, s.taker - 1, s.due)
@@ -145,7 +152,7 @@ def next_part(s: Record, seat: int) -> None:
     """L21: one token on the tile, one out of the game, and so on. Very many of several colours go in parts."""
     s.settled = 0
     part = int(s.due)
-    if part > AT_ONCE and open_colours(s, seat) > 1:
+    if part > AT_ONCE and only_colour(s, seat) == SEVERAL:
         part = AT_ONCE
     s.lay = (part + 1) // 2
     s.leave = part // 2
@@ -163,22 +170,27 @@ def choose(s: Record, colour: int, laid: int, gone: int) -> None:
 @rule
 def carry_out(s: Record) -> None:
     """What was chosen in the first colour of those left."""
-    seat = seat_of(s, s.payer)
     colour = 0
     while s.chosen[colour, 0] + s.chosen[colour, 1] == 0:
         colour += 1
-    laid = int(s.chosen[colour, 0])
-    gone = int(s.chosen[colour, 1])
+    laid = s.chosen[colour, 0]
+    gone = s.chosen[colour, 1]
     s.chosen[colour, 0] = 0
     s.chosen[colour, 1] = 0
     s.picked -= 1
+    transact(s, seat_of(s, s.payer), colour, laid, gone)
+
+
+@rule
+def transact(s: Record, seat: int, colour: int, laid: int, gone: int) -> None:
+    """So many of one colour change hands, or lie down and leave the game."""
     s.stock[seat, colour] -= laid + gone
     s.due -= laid + gone
     if s.taker:
         give(s, colour, laid)
     else:
         spend(s, colour, laid, gone)
-    if total(s, seat) == 0:
+    if s.stock[seat, colour] == 0 and total(s, seat) == 0:
         s.falling |= 1 << seat
     if s.due == 0:
         settle(s)
@@ -248,6 +260,7 @@ def legal_bundles(s: Record, seat: int, out: Any) -> int:
         for colour in range(COLOURS):
             if BUNDLE_COUNTS[bundle, colour] > s.stock[seat, colour]:
                 there = False
+                break
         if there:
             out[n] = TOKENS + bundle
             n += 1
