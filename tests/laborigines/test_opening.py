@@ -111,6 +111,22 @@ def test_L10_other_numbers_are_refused_and_energy_is_an_option() -> None:
             labtop.new("laborigines", energy=energy)
 
 
+def test_L10_the_czech_short_game_has_fifteen() -> None:
+    short = next(option for option in labtop.game("laborigines").options if option.name == "energy")
+    assert "15" in short.sentence
+    seats = labtop.new("laborigines", 3, seed=1, edition="czech", energy=15).view()["seats"]
+    assert [seat["total"] for seat in seats] == [15] * 3
+
+
+def test_L10_six_are_told_of_the_team_game() -> None:
+    with pytest.raises(labtop.BadPlayers, match=r"2, 3, 4 or 5 players, not 6; with variant=teams 6 can play"):
+        labtop.new("laborigines", 6)
+    with pytest.raises(labtop.BadPlayers, match=r"4 or 6 players, not 5; with variant=basic 5 can play"):
+        labtop.new("laborigines", 5, variant="teams")
+    with pytest.raises(labtop.BadPlayers, match=r"2, 3, 4 or 5 players, not 7$"):
+        labtop.new("laborigines", 7)
+
+
 def test_L11_tiles_are_shuffled_with_a_random_side_up() -> None:
     names = sorted(sorted((FACE_NAMES[a], FACE_NAMES[b])) for a, b in TILE_SET)
     boards = [labtop.new("laborigines", seed=seed).position()["tiles"] for seed in range(60)]
@@ -152,7 +168,7 @@ def test_L12_czech_the_first_seat_places_moa_then_each_its_own() -> None:
 def test_L12_czech_an_occupied_tile_is_refused() -> None:
     m = labtop.new("laborigines", 2, seed=1, edition="czech")
     m.play("tile7")
-    with pytest.raises(labtop.IllegalAction, match="'tile7' cannot be played now"):
+    with pytest.raises(labtop.IllegalAction, match=r"Somebody stands on tile 7 already \(L12\)"):
         m.play("tile7")
 
 

@@ -107,11 +107,7 @@ def test_L73_a_disease_caught_on_the_way_acts_from_the_next_phase_2_but_mutation
     assert [e.args["end"] for e in m.events if e.kind == "moved"] == [5, 7]
     m = table(at(3), at(5, infected=True), at(15), disease="malign mutation", tiles={7: "green/small explosion"})
     go(m, 2, 6)
-    m.play("red")
-    m.play("red")
-    m.play("red")
-    m.play("red")
-    m.play("red")
+    m.play("lay3-out2")
     assert energy(m, 0) == {"red": 15, "blue": 2}, "five instead of four"
 
 
@@ -198,7 +194,15 @@ def test_L75_lightning_strikes_the_acting_twin_first_and_its_flag_protects_its_c
 
 
 def test_L76_a_teams_win_includes_the_partner_who_is_out() -> None:
-    m = table(at(3, {"red": 1}), at(10), OUT, OUT, variant="teams", flag="gone", tiles={8: "green/small explosion"})
+    m = table(
+        at(3, {"grey": 1}),
+        at(10, {"grey": 5}),
+        OUT,
+        OUT,
+        variant="teams",
+        flag="gone",
+        tiles={8: "green/small explosion"},
+    )
     go(m, 5, 6)
     assert m.scores == (0.0, 1.0, 0.0, 1.0)
     assert m.events[-1].text() == "Blue 1 and Blue 2 win together."

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.laborigines.lab import OUT, at, energy, flag, go, is_out, kinds, lying, piece, roll, table, texts
+from tests.laborigines.lab import OUT, at, energy, flag, go, is_out, kinds, lying, piece, roll, table, texts, twins
 
 
 def test_L47_tokens_are_taken_then_the_tile_is_flipped_then_its_face_acts() -> None:
@@ -45,8 +45,38 @@ def test_L47a_a_footprint_that_has_worked_in_this_turn_does_not_work_again_in_it
     assert piece(m, "red")["tile"] == 8
 
 
+def test_L47a_a_footprint_that_does_not_work_again_says_so() -> None:
+    tiles = dict.fromkeys((3, 8, 13, 18), "footprint/footprint")
+    m = table(at(3), at(10), at(15), tiles=tiles)
+    events = go(m, 5, 6)
+    told = [event.text() for event in events if event.kind == "footprint_spent"]
+    assert told == ["The footprint on tile 8 has moved Red on in this turn already: it stays."]
+
+
+def test_L47a_each_twins_own_movement_counts() -> None:
+    """Both twins come to tile 7: its footprint moves the first on, and the second too."""
+    m = table(twins(3, 10), twins(15, 18), variant="twins", tiles={7: "footprint/footprint"})
+    roll(m, 4, 3)
+    m.play("cw")
+    events = m.play("twin1")
+    moves = [(e.args["laborigine"], e.args["end"]) for e in events if e.kind == "moved"]
+    assert moves == [("red 1", 7), ("red 1", 11), ("red 2", 7), ("red 2", 4)]
+    assert "footprint_spent" not in kinds(events)
+
+
+def test_L47a_the_second_twins_own_footprints_end_too() -> None:
+    tiles = dict.fromkeys((5, 10, 15, 20), "footprint/footprint")
+    m = table(twins(3, 10), twins(16, 18), variant="twins", tiles=tiles)
+    roll(m, 1, 5)
+    m.play("twin1")
+    m.play("cw")
+    events = m.play("twin1")
+    told = [event.args["laborigine"] for event in events if event.kind == "footprint_spent"]
+    assert told == ["red 2"]
+
+
 def test_L47b_disease_infects_and_its_card_is_everybodys_from_the_next_phase_2() -> None:
-    m = table(at(3), at(10, infected=True), at(15), disease="limping", pack=["leprosy", "limping"],
+    m = table(at(3), at(10, infected=True), at(15), disease="limping", pack=["leprosy", "hyperactivity"],
               tiles={8: "green/disease"})  # fmt: skip
     go(m, 5, 6)
     assert piece(m, "red")["infected"]
@@ -69,9 +99,8 @@ def test_L47c_charity_gives_3_to_the_poorest() -> None:
     m = table(at(3, {"red": 5, "green": 5}), at(10, 4), at(15), tiles={8: "green/charity"})
     go(m, 5, 6)
     assert m.to_move == 0
-    assert texts(m) == ["red", "green"]
-    for colour in ("green", "red", "green"):
-        m.play(colour)
+    assert texts(m) == ["red-red-red", "red-red-green", "red-green-green", "green-green-green"]
+    m.play("red-green-green")
     assert energy(m, 1) == {"blue": 4, "green": 2, "red": 1}
 
 
@@ -80,7 +109,11 @@ def test_L47c_charity_does_nothing_if_one_is_among_the_poorest() -> None:
         m = table(at(3, 4), at(10, others[0]), at(15, others[1]), tiles={8: "green/charity"})
         events = go(m, 5, 6)
         assert energy(m, 0) == {"red": 4}
-        assert "spared" in kinds(events)
+        told = next(event for event in events if event.kind == "charity").text()
+        assert told == (
+            "Red has the fewest tokens itself and gives nothing." if others == (20, 20)
+            else "Red is among those with the fewest tokens and gives nothing."
+        )  # fmt: skip
 
 
 def test_L47c_who_is_out_is_not_the_poorest() -> None:
@@ -130,7 +163,7 @@ def test_L47f_acid_burns_where_an_encounter_was_and_after_it() -> None:
     events = go(m, 2, 6)
     # Two tokens burn on 3 and 4; on 5 red would be empty before it takes blue's two.
     assert is_out(m, 0)
-    assert kinds(events)[:4] == ["spent", "moved", "spent", "knocked_out"]
+    assert kinds(events)[1:6] == ["acid_burns", "spent", "moved", "spent", "knocked_out"]
     m = table(at(3, 3, acid=True), at(5), at(15))
     roll(m, 2, 6)
     m.play("cw")

@@ -73,7 +73,7 @@ def test_L41e_english_the_infected_cannot_hold_the_flag() -> None:
     m = table(at(3, infected=True), at(10), at(15), disease="immunity loss", flag="blue")
     roll(m, 5, 1)  # a 1 would bring it
     assert flag(m) == "beside"
-    assert kinds(m.events)[-4:-1] == ["rolled", "flag_gained", "flag_dropped"]
+    assert kinds(m.events)[-5:-1] == ["rolled", "assigned", "flag_gained", "flag_dropped"]
 
 
 def test_L41e_english_it_is_lost_when_the_disease_is_contracted_or_becomes_active() -> None:
@@ -238,6 +238,15 @@ def test_L46_asked_are_those_who_can_pay_clockwise_and_the_first_has_it() -> Non
     assert not any(tile["tokens"] for tile in m.view()["tiles"]), "none of the three lies down"
 
 
+def test_L46_who_is_on_the_move_manipulates_nobody() -> None:
+    """Red has nineteen red tokens, and is not asked: it sets its own direction for nothing."""
+    m = table(at(3), at(10), at(15))
+    roll(m, 5, 6)
+    assert texts(m) == ["cw", "acw"]
+    with pytest.raises(labtop.IllegalAction, match=r"manipulation is for the other players \(L46\)"):
+        m.play("manipulate-cw")
+
+
 def test_L46_if_all_pass_the_player_chooses() -> None:
     m = table(at(3), at(10, {"red": 9}), at(15))
     roll(m, 5, 6)
@@ -284,5 +293,8 @@ def test_L48_then_the_next_living_player_and_nothing_of_the_turn_is_left() -> No
 def test_illegal_directions_name_what_is_possible() -> None:
     m = table(at(3), at(10))
     roll(m, 5, 6)
-    with pytest.raises(labtop.IllegalAction, match="'up' cannot be played now; seat 0 may play cw or acw"):
+    with pytest.raises(
+        labtop.IllegalAction,
+        match=r"'up' cannot be played now: Red is deciding which way to go \(L42\). Possible for seat 0: cw, acw",
+    ):
         m.play("up")

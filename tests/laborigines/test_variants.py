@@ -66,7 +66,7 @@ def test_L51_neutral_tokens_stay_in_the_game() -> None:
 
 
 def test_L52_the_game_ends_when_one_colour_is_left() -> None:
-    m = team(at(3, {"red": 1}), at(10), OUT, at(15), flag="gone", tiles={8: "green/small explosion"})
+    m = team(at(3, {"grey": 1}), at(10), OUT, at(15), flag="gone", tiles={8: "green/small explosion"})
     go(m, 5, 6)
     assert m.over
     assert m.scores == (0.0, 1.0, 0.0, 1.0)

@@ -10,7 +10,7 @@ import numpy as np
 from labtop.engine.drawing.palette import Palette
 from labtop.engine.errors import BadPlayers, listed, shown
 from labtop.engine.notation import Notation
-from labtop.engine.options import Option, Value, complete
+from labtop.engine.options import Choice, Option, Value, complete
 from labtop.engine.record import NOBODY, Record
 
 
@@ -217,9 +217,21 @@ class Game:
             players = 4 if 4 in possible else possible[0]
         if isinstance(players, bool) or not isinstance(players, int) or players not in possible:
             chosen = "".join(f", {name} {value}" for name, value in options.items() if name in given)
-            raise BadPlayers(f"{self.title}{chosen} is for {listed(possible)} players, not {shown(players)}")
+            hint = self._playable_with(players, options)
+            raise BadPlayers(f"{self.title}{chosen} is for {listed(possible)} players, not {shown(players)}{hint}")
         self.check(players, options)
         return players, options
+
+    def _playable_with(self, players: object, options: Mapping[str, Value]) -> str:
+        """The one option, if any, that lets so many play: who asks for six is told how six can."""
+        ways = [
+            f"{option.name}={value}"
+            for option in self.options
+            if isinstance(option, Choice)
+            for value in option.values
+            if players in self.seats({**options, option.name: value}) and not isinstance(players, bool)
+        ]
+        return f"; with {listed(ways)} {players} can play" if ways else ""
 
     def prepare(self, s: Record, players: int, options: Mapping[str, Value]) -> None:
         """Write into an empty record what the table has agreed on."""

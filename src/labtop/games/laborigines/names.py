@@ -5,19 +5,49 @@ are `red 1` and `red 2`.
 """
 
 from collections.abc import Callable
+from enum import IntEnum
 from typing import Any
 
+from labtop.engine.game import Ending
 from labtop.engine.game import Happening as Kind
+from labtop.engine.language import N_
 from labtop.engine.notation import Notation
 from labtop.engine.record import Record
 from labtop.games.laborigines.components import COLOUR_NAMES, DISEASE_NAMES, FACE_NAMES, TILES
+from labtop.games.laborigines.payments import AMOUNTS, BUNDLE_COLOURS
 from labtop.games.laborigines.rules.common import colour_of, laborigines, seat_of, twin_of
-from labtop.games.laborigines.state import ACTIONS, ANTICLOCKWISE, BESIDE, GONE, MOA, Cause, Happening, Phase, Variant
+from labtop.games.laborigines.state import (
+    ACTIONS,
+    ANTICLOCKWISE,
+    BESIDE,
+    GONE,
+    MOA,
+    Burning,
+    Cause,
+    Charity,
+    End,
+    Happening,
+    Phase,
+    Variant,
+)
 
-PHASE_NAMES = tuple(phase.name.lower().replace("_", " ") for phase in Phase)
-CAUSE_NAMES = tuple(cause.name.lower().replace("_", " ") for cause in Cause)
+
+def _spoken(kind: type[IntEnum]) -> tuple[str, ...]:
+    return tuple(member.name.lower().replace("_", " ") for member in kind)
+
+
+PHASE_NAMES = _spoken(Phase)
+CAUSE_NAMES = _spoken(Cause)
+CHARITY_NAMES = _spoken(Charity)
+BURNING_NAMES = _spoken(Burning)
 DIRECTION_NAMES = {1: "clockwise", -1: "anticlockwise"}
 FLAG_NAMES = {BESIDE: "beside", GONE: "gone"}
+
+ENDINGS = {
+    int(End.LAST_ONE): Ending("last one", "L25", N_("One laborigine was left: it has escaped the laboratory.")),
+    int(End.LAST_COLOUR): Ending("last colour", "L52", N_("Laborigines of one colour only were left.")),
+    int(End.SHARED): Ending("shared", "L25", N_("Nobody was left: those who fell last share the win.")),
+}
 
 
 def laborigine_name(s: Record, laborigine: int) -> str:
@@ -84,6 +114,15 @@ def _winners(s: Record, value: int) -> list[int]:
     return seats_of(value)
 
 
+def _ending(s: Record, value: int) -> str:
+    return ENDINGS[value].name
+
+
+def _or_none(s: Record, laborigine: int) -> str | None:
+    """A laborigine where there need not be one: -1 is nobody here."""
+    return None if laborigine < 0 else laborigine_name(s, laborigine)
+
+
 _WHO = ("laborigine", laborigine_name)
 
 EVENTS: dict[int, Kind] = {
@@ -97,7 +136,9 @@ EVENTS: dict[int, Kind] = {
     Happening.HYPERACTIVE: Kind("hyperactive", (_WHO, ("distance", _as_is)), quiet=True),
     Happening.BARRED: Kind("barred", (_WHO,), quiet=True),
     Happening.MANIPULATED: Kind(
-        "manipulated", (("seat", _as_is), _WHO, ("direction", _direction), ("colour", _colour)), quiet=True
+        "manipulated",
+        (("seat", _as_is), _WHO, ("direction", _direction), ("other", _or_none), ("colour", _colour)),
+        quiet=True,
     ),
     Happening.MOA_MOVED: Kind("moa_moved", (("start", _tile), ("end", _tile)), quiet=True),
     Happening.MOVED: Kind("moved", (_WHO, ("start", _tile), ("end", _tile)), quiet=True),
@@ -132,12 +173,37 @@ EVENTS: dict[int, Kind] = {
     Happening.ACID_TAKEN: Kind("acid_taken", (_WHO,)),
     Happening.KNOCKED_OUT: Kind("knocked_out", (("seat", _as_is),)),
     Happening.COLOUR_GONE: Kind("colour_gone", (("colour", _colour), ("count", _as_is))),
-    Happening.WON: Kind("won", (("winners", _winners),)),
+    Happening.WON: Kind("won", (("winners", _winners), ("ending", _ending))),
+    Happening.VOTED: Kind("voted", (("seat", _as_is), _WHO), quiet=True),
+    Happening.ASSIGNED: Kind(
+        "assigned",
+        (_WHO, ("number", _as_is), ("other", laborigine_name), ("other_number", _as_is)),
+        quiet=True,
+    ),
+    Happening.FLAG_KEPT: Kind("flag_kept", (_WHO,), quiet=True),
+    Happening.PASSED: Kind("passed", (("seat", _as_is),), quiet=True),
+    Happening.DIRECTED: Kind(
+        "directed", (("seat", _as_is), _WHO, ("direction", _direction), ("other", _or_none)), quiet=True
+    ),
+    Happening.ACID_BURNS: Kind("acid_burns", (_WHO, ("how", _named(BURNING_NAMES))), quiet=True),
+    Happening.TWIN_MET: Kind("twin_met", (_WHO, ("other", laborigine_name)), quiet=True),
+    Happening.FOOTPRINT_SPENT: Kind("footprint_spent", (_WHO, ("tile", _tile)), quiet=True),
+    Happening.RADIATED: Kind("radiated", (_WHO, ("tiles", _as_is)), quiet=True),
+    Happening.CHARITY: Kind("charity", (_WHO, ("outcome", _named(CHARITY_NAMES))), quiet=True),
+    Happening.MUTATED: Kind(
+        "mutated",
+        (_WHO, ("disease", _disease), ("before", _as_is), ("count", _as_is), ("cause", _cause)),
+        quiet=True,
+    ),
+    Happening.DUE: Kind("due", (_WHO, ("taker", _or_none), ("count", _as_is), ("cause", _cause)), quiet=True),
+    Happening.KEPT: Kind("kept", (_WHO, ("colour", _colour)), quiet=True),
 }
 
 NOTATION = Notation(
     [
-        *COLOUR_NAMES,  # a token of this colour
+        *("-".join(COLOUR_NAMES[colour] for colour in bundle) for bundle in BUNDLE_COLOURS),  # these tokens
+        *(f"lay-{laid}-out-{gone}" for laid in COLOUR_NAMES for gone in COLOUR_NAMES),  # a token each
+        *(f"lay{laid}-out{gone}" for laid in range(AMOUNTS) for gone in range(AMOUNTS)),  # of the colour asked about
         *(f"die{number}" for number in range(1, 7)),  # the die with this number moves one's (first) laborigine
         "cw",
         "acw",

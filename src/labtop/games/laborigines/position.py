@@ -1,4 +1,5 @@
-"""The whole table as JSON that a person can read and write, and the way back. The format: docs/positions.md."""
+"""The whole table as JSON that a person can read and write, and the way back. The format:
+docs/positions-laborigines.md."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,7 +7,7 @@ from typing import Any
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.record import Record
-from labtop.games.laborigines import names
+from labtop.games.laborigines import names, possible
 from labtop.games.laborigines.components import (
     COLOUR_NAMES,
     DISEASE_NAMES,
@@ -14,18 +15,17 @@ from labtop.games.laborigines.components import (
     FACE_NAMES,
     TILE_SET,
     TILES,
-    Disease,
 )
-from labtop.games.laborigines.rules.common import colour_of, each_has, own, seat_of, total
-from labtop.games.laborigines.state import BESIDE, GONE, NOWHERE, Phase, Variant
+from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE
+from labtop.games.laborigines.possible import HELD, TURN_KEYS, WALKING
+from labtop.games.laborigines.rules.common import each_has, laborigines, own, total, twin_of
+from labtop.games.laborigines.rules.energy import TOLD
+from labtop.games.laborigines.rules.traps import nth_from_mover
+from labtop.games.laborigines.state import BESIDE, GONE, NOWHERE, Cause, Phase
 
 KEYS = ("tiles", "tokens", "moa", "flag", "disease", "pack", "seats", "turn", "payment", "votes", "winners")
-TURN_KEYS = (
-    "seat", "phase", "cursor", "dice", "assigned", "doubled", "barred", "direction", "mover", "moved", "to_go",
-    "burning", "corroded", "met", "footprints",
-)  # fmt: skip
 MOST_TOKENS = 120  # six players with twenty each
-BEFORE_ROLL = (Phase.PLACE, Phase.NICEST, Phase.ROLL)
+MOST_MARKERS = 100
 
 
 # --- writing -------------------------------------------------------------------------------------------------------
@@ -72,25 +72,27 @@ def _write_laborigine(s: Record, laborigine: int) -> dict[str, Any]:
 
 
 def _write_turn(s: Record) -> dict[str, Any]:
+    phase = Phase(int(s.phase))
     written = {
         "seat": int(s.turn),
-        "phase": names.PHASE_NAMES[s.phase],
-        "cursor": int(s.cursor),
+        "phase": names.PHASE_NAMES[phase],
+        "asked": int(s.turn + s.cursor) % int(s.players) if phase == Phase.ASK else None,
         "dice": [int(n) for n in s.dice],
         "assigned": [int(n) for n in s.die],
         "doubled": [int(n) for n in s.doubled],
         "barred": [int(n) for n in s.barred],
         "direction": names.DIRECTION_NAMES.get(int(s.direction[0])),
-        "mover": names.laborigine_name(s, int(s.mover)) if s.mover else None,
+        "mover": names.laborigine_name(s, int(s.mover)) if phase in WALKING else None,
         "moved": int(s.moved),
         "to_go": int(s.to_go),
         "burning": int(s.burning),
-        "corroded": int(s.corroded),
-        "met": names.laborigine_name(s, int(s.met) - 1) if s.met else None,
         "footprints": [tile + 1 for tile in range(TILES) if int(s.footprints) >> tile & 1],
     }
+    always = ("seat", "phase", "asked")
     return {
-        key: value for key, value in written.items() if key in ("seat", "phase") or value not in (0, None, [], [0, 0])
+        key: value
+        for key, value in written.items()
+        if value is not None and (key in always or value not in (0, [], [0, 0]))
     }
 
 
@@ -98,20 +100,25 @@ def _write_rare(s: Record) -> dict[str, Any]:
     """What is there only now and then: a payment under way, votes, winners."""
     rare: dict[str, Any] = {}
     if s.due:
-        rare["payment"] = {
-            "due": int(s.due),
-            "payer": names.laborigine_name(s, int(s.payer)),
-            "taker": names.laborigine_name(s, int(s.taker) - 1) if s.taker else None,
-            "tile": int(s.due_tile) + 1,
-            "cause": names.CAUSE_NAMES[s.cause],
-            "assessed": bool(s.assessed),
-            "leaves": bool(s.aside),
-        }
+        rare["payment"] = _write_payment(s)
     if s.votes.any():
         rare["votes"] = {names.laborigine_name(s, n): int(count) for n, count in enumerate(s.votes) if count}
     if s.winners:
         rare["winners"] = names.seats_of(int(s.winners))
     return rare
+
+
+def _write_payment(s: Record) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "due": int(s.due),
+        "payer": names.laborigine_name(s, int(s.payer)),
+        "cause": names.CAUSE_NAMES[s.cause],
+    }
+    if s.taker:
+        return written | {"taker": names.laborigine_name(s, int(s.taker) - 1)}
+    written |= {"lay": int(s.lay), "leave": int(s.leave)}
+    settled = [name for colour, name in enumerate(COLOUR_NAMES) if int(s.settled) >> colour & 1]
+    return written | ({"settled": settled} if settled else {})
 
 
 # --- reading -------------------------------------------------------------------------------------------------------
@@ -124,12 +131,12 @@ def read(s: Record, given: Mapping[str, Any]) -> None:
     _read_lying(s, given.get("tokens", {}))
     _read_pack(s, given)
     _read_seats(s, given.get("seats"))
-    _read_turn(s, given.get("turn", {"seat": 0, "phase": "roll"}))
     _read_pieces(s, given)
+    _read_turn(s, given.get("turn", {"seat": 0, "phase": "roll"}))
     _read_payment(s, given.get("payment"))
     _read_votes(s, given.get("votes", {}))
-    _check_table(s)
     _read_end(s, given.get("winners", []))
+    possible.check(s)
 
 
 def _read_tiles(s: Record, given: object) -> None:
@@ -200,17 +207,13 @@ def _read_laborigine(s: Record, laborigine: int, given: object) -> None:
     checks.known(piece, ("tile", "infected", "lightning", "acid"), what)
     s.tile[laborigine] = _tile(piece.get("tile"), f"{what}, tile")
     s.infected[laborigine] = checks.yes(piece.get("infected", False), f"{what}, infected")
-    s.lightning[laborigine] = checks.number(piece.get("lightning", 0), 0, 100, f"{what}, lightning")
+    s.lightning[laborigine] = checks.number(piece.get("lightning", 0), 0, MOST_MARKERS, f"{what}, lightning")
     s.acid[laborigine] = checks.yes(piece.get("acid", False), f"{what}, acid")
 
 
 def _read_pieces(s: Record, given: Mapping[str, Any]) -> None:
     """Moa and the flag."""
     s.moa = _tile(given.get("moa"), "moa")
-    if s.variant == Variant.TWINS and s.moa != NOWHERE:
-        raise BadPosition("there is no moa in the twins game")
-    if s.variant != Variant.TWINS and s.moa == NOWHERE and s.phase != Phase.PLACE:
-        raise BadPosition(f"moa stands on a tile from 1 to {TILES}, not {shown(given.get('moa'))}")
     flag = given.get("flag", "gone" if s.out.any() else "beside")
     if flag in names.FLAG_NAMES.values():
         s.flag = BESIDE if flag == names.FLAG_NAMES[BESIDE] else GONE
@@ -219,115 +222,113 @@ def _read_pieces(s: Record, given: Mapping[str, Any]) -> None:
 
 
 def _read_turn(s: Record, given: object) -> None:
-    turn = checks.an_object(given, "turn")
-    checks.known(turn, TURN_KEYS, "turn")
+    turn = {key: value for key, value in checks.an_object(given, "turn").items() if value is not None}
+    checks.known(turn, ("seat", "phase", *TURN_KEYS), "turn")
     s.turn = checks.number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
-    phase = Phase(checks.index(turn.get("phase", "roll"), names.PHASE_NAMES, "turn, phase"))
+    phases = [names.PHASE_NAMES[phase] for phase in HELD]
+    phase = tuple(HELD)[checks.index(turn.get("phase", "roll"), phases, "turn, phase")]
     s.phase = phase
-    s.cursor = checks.number(turn.get("cursor", 1 if phase == Phase.ASK else 0), 0, 12, "turn, cursor")
-    for name, field in (("dice", s.dice), ("assigned", s.die)):
-        field[:] = _pair(turn.get(name, [0, 0]), 6, f"turn, {name}")
+    for key in turn:
+        if key in TURN_KEYS and key not in HELD[phase]:
+            held = listed(HELD[phase], "and")
+            raise BadPosition(f"in phase {names.PHASE_NAMES[phase]} turn has seat, phase and {held}; it has no {key}")
+    if "dice" in HELD[phase]:
+        _read_dice(s, turn)
     for name, field in (("doubled", s.doubled), ("barred", s.barred)):
-        field[:] = _pair(turn.get(name, [0, 0]), 1, f"turn, {name}")
-    _check_dice(s, phase)
-    direction = turn.get("direction")
-    if direction is not None:
-        way = checks.index(direction, tuple(names.DIRECTION_NAMES.values()), "turn, direction")
-        s.direction[0] = list(names.DIRECTION_NAMES)[way]
-        s.direction[1] = -s.direction[0]
-    s.mover = _laborigine(s, turn["mover"], "turn, mover") if turn.get("mover") is not None else 0
-    s.moved = checks.number(turn.get("moved", 0), 0, 1, "turn, moved")
+        field[:] = _pair(turn.get(name, [0, 0]), 0, 1, f"turn, {name}")
+    _read_direction(s, turn.get("direction"))
+    if phase == Phase.ASK:
+        asked = checks.number(turn.get("asked", _first_asked(s)), 0, int(s.players) - 1, "turn, asked")
+        s.cursor = (asked - int(s.turn)) % int(s.players)
+    if phase in WALKING:
+        first = names.laborigine_name(s, own(s, int(s.turn), 0))
+        s.mover = _laborigine(s, turn.get("mover", first), "turn, mover")
+    s.moved = checks.number(turn.get("moved", 0), 0, each_has(s) - 1, "turn, moved")
     s.to_go = checks.number(turn.get("to_go", 0), 0, 12, "turn, to_go")
     s.burning = checks.number(turn.get("burning", 0), 0, 1, "turn, burning")
-    s.corroded = checks.number(turn.get("corroded", 0), 0, 1, "turn, corroded")
-    s.met = _laborigine(s, turn["met"], "turn, met") + 1 if turn.get("met") is not None else 0
     footprints = turn.get("footprints", [])
     if not isinstance(footprints, list):
         raise BadPosition(f"turn, footprints is a list of tiles, not {shown(footprints)}")
     s.footprints = sum(
         1 << checks.number(tile, 1, TILES, "turn, footprints") - 1 for tile in set(map(_hashable, footprints))
     )
-    if phase in MOVING and (s.direction[0] == 0 or seat_of(s, int(s.mover)) != s.turn):
-        raise BadPosition(f"in phase {names.PHASE_NAMES[phase]} turn has a direction, and its mover is the seat's own")
 
 
-MOVING = tuple(Phase(number) for number in range(Phase.SET_OUT, Phase.END_TURN))
-
-
-def _check_dice(s: Record, phase: Phase) -> None:
+def _read_dice(s: Record, turn: Mapping[str, Any]) -> None:
     """After the roll there are dice; after the assignment each moves somebody."""
-    if phase in BEFORE_ROLL or phase == Phase.OVER:
+    what = names.PHASE_NAMES[s.phase]
+    s.dice[:] = _pair(turn.get("dice"), 1, 6, f"in phase {what} turn, dice")
+    if s.phase == Phase.ASSIGN:
         return
-    if not s.dice.all():
-        raise BadPosition(f"in phase {names.PHASE_NAMES[phase]} turn has dice, two numbers from 1 to 6")
-    if phase == Phase.ASSIGN:
-        return
-    if s.dice[0] == s.dice[1] and not s.die.any():
-        s.die[:] = s.dice
+    assigned = turn.get("assigned", turn["dice"] if s.dice[0] == s.dice[1] else None)
+    s.die[:] = _pair(assigned, 1, 6, f"in phase {what} turn, assigned")
     if sorted(s.die) != sorted(s.dice):
         raise BadPosition(
-            f"in phase {names.PHASE_NAMES[phase]} turn has assigned, the dice {[int(n) for n in s.dice]} in the order "
-            "laborigine, Moa (twins: first, second)"
+            f"in phase {what} turn has assigned, the dice {[int(n) for n in s.dice]} in the order laborigine, Moa "
+            f"(twins: first, second), not {[int(n) for n in s.die]}"
         )
 
 
+def _read_direction(s: Record, given: object) -> None:
+    if given is not None:
+        way = checks.index(given, tuple(names.DIRECTION_NAMES.values()), "turn, direction")
+        s.direction[0] = list(names.DIRECTION_NAMES)[way]
+        s.direction[1] = -s.direction[0]
+
+
+def _first_asked(s: Record) -> int:
+    """The first who can manipulate, or else the one on turn, who never can."""
+    seats = [(int(s.turn) + number) % int(s.players) for number in range(1, int(s.players) + 1)]
+    return next((seat for seat in seats if possible.can_manipulate(s, seat)), int(s.turn))
+
+
 def _read_payment(s: Record, given: object) -> None:
+    """What is still to be paid. Flag and mutations have been looked at before; what follows from the phase is set."""
     if given is None:
         return
-    payment = checks.an_object(given, "payment")
-    checks.known(payment, ("due", "payer", "taker", "tile", "cause", "assessed", "leaves"), "payment")
+    payment = {key: value for key, value in checks.an_object(given, "payment").items() if value is not None}
+    checks.known(payment, ("due", "payer", "taker", "cause", "lay", "leave", "settled"), "payment")
     s.due = checks.number(payment.get("due"), 1, MOST_TOKENS, "payment, due")
     s.payer = _laborigine(s, payment.get("payer"), "payment, payer")
-    s.taker = _laborigine(s, payment["taker"], "payment, taker") + 1 if payment.get("taker") is not None else 0
-    s.due_tile = checks.number(payment.get("tile"), 1, TILES, "payment, tile") - 1
     s.cause = checks.index(payment.get("cause"), names.CAUSE_NAMES, "payment, cause")
-    s.assessed = checks.yes(payment.get("assessed", False), "payment, assessed")
-    s.aside = checks.yes(payment.get("leaves", False), "payment, leaves")
-    if s.due > total(s, seat_of(s, int(s.payer))) and s.assessed:
-        raise BadPosition(f"payment, due is at most what the payer has, not {int(s.due)}")
+    s.assessed = TOLD
+    if "taker" in payment:
+        s.taker = _laborigine(s, payment["taker"], "payment, taker") + 1
+        if {"lay", "leave", "settled"} & set(payment):
+            raise BadPosition("payment: what is transferred to a taker has neither lay nor leave nor settled")
+    else:
+        part = min(int(s.due), AT_ONCE)
+        s.lay = checks.number(payment.get("lay", (part + 1) // 2), 0, AMOUNTS - 1, "payment, lay")
+        s.leave = checks.number(payment.get("leave", part // 2), 0, AMOUNTS - 1, "payment, leave")
+        settled = payment.get("settled", [])
+        if not isinstance(settled, list):
+            raise BadPosition(f"payment, settled is a list of colours, not {shown(settled)}")
+        s.settled = sum(1 << checks.index(c, COLOUR_NAMES, "payment, settled") for c in set(map(_hashable, settled)))
+    if s.phase == Phase.SICKNESS:
+        s.cursor = twin_of(s, int(s.payer)) + 1
+    elif s.phase in (Phase.LIGHTNING, Phase.CURE):
+        order = [nth_from_mover(s, number) for number in range(laborigines(s))]
+        s.cursor = order.index(int(s.payer)) + 1
+    elif s.phase == Phase.INFECT:
+        s.met = int(s.payer) + 1
+    s.corroded = s.cause == Cause.ACID
 
 
 def _read_votes(s: Record, given: object) -> None:
     for name, count in checks.an_object(given, "votes").items():
         s.votes[_laborigine(s, name, "votes")] = checks.number(count, 0, int(s.players), f"votes, {name}")
-
-
-def _check_table(s: Record) -> None:
-    """What holds on every table."""
-    if int(s.stock.sum()) + int(s.lying.sum()) > MOST_TOKENS:
-        raise BadPosition(f"there are at most {MOST_TOKENS} tokens in all")
-    pieces = {names.laborigine_name(s, n): int(s.tile[n]) for n in range(len(names.laborigine_names(s)))}
-    if s.variant != Variant.TWINS:
-        pieces["moa"] = int(s.moa)
-    crossing = names.laborigine_name(s, int(s.mover)) if s.phase in MOVING else "moa"
-    placed: dict[int, str] = {}
-    for name, tile in pieces.items():
-        if tile == NOWHERE:
-            if s.phase != Phase.PLACE and name != "moa" and not s.out[seat_of(s, list(pieces).index(name))]:
-                raise BadPosition(f"{name} stands on a tile from 1 to {TILES}")
-        elif name != crossing or s.phase not in (*MOVING, Phase.MOA, Phase.MOA_MEETS):  # who walks may pass somebody
-            if tile in placed:
-                raise BadPosition(f"{placed[tile]} and {name} cannot both stand on tile {tile + 1}")
-            placed[tile] = name
-    if s.infected.any() and s.disease == Disease.NONE:
-        raise BadPosition("somebody is infected, so disease is one of " + listed(DISEASE_NAMES[1:]))
-    if s.out.any() and s.flag != GONE:
-        raise BadPosition("somebody is out, so the flag is gone (L33)")
-    if s.flag >= 0 and s.out[seat_of(s, int(s.flag))]:
-        raise BadPosition("whoever is out cannot hold the flag")
+    if s.phase == Phase.NICEST:
+        s.cursor = s.votes.sum()
+    elif s.phase == Phase.PLACE:
+        s.cursor = sum(int(tile) != NOWHERE for tile in s.tile)
 
 
 def _read_end(s: Record, winners: object) -> None:
-    """Winners if and only if the game is over."""
-    over = s.phase == Phase.OVER
-    if not isinstance(winners, list) or bool(winners) != over:
-        raise BadPosition(f"winners is a list of seats in phase over, and only there, not {shown(winners)}")
+    if not isinstance(winners, list):
+        raise BadPosition(f"winners is a list of seats, not {shown(winners)}")
     for seat in winners:
         s.winners |= 1 << checks.number(seat, 0, int(s.players) - 1, "winners")
-    s.over = over
-    living = {colour_of(s, seat) for seat in range(s.players) if not s.out[seat]}
-    if not over and (len(living) < 2 or s.out[s.turn]):
-        raise BadPosition("a game that goes on has two living colours or more, and the seat on turn is alive")
+    s.over = s.phase == Phase.OVER
 
 
 # --- small checks --------------------------------------------------------------------------------------------------
@@ -337,10 +338,10 @@ def _tile(given: object, what: str) -> int:
     return NOWHERE if given is None else checks.number(given, 1, TILES, what) - 1
 
 
-def _pair(given: object, high: int, what: str) -> list[int]:
+def _pair(given: object, low: int, high: int, what: str) -> list[int]:
     if not isinstance(given, list) or len(given) != 2:
         raise BadPosition(f"{what} is a list of two numbers, not {shown(given)}")
-    return [checks.number(n, 0, high, what) for n in given]
+    return [checks.number(n, low, high, what) for n in given]
 
 
 def _laborigine(s: Record, given: object, what: str, also: Sequence[str] = ()) -> int:
@@ -351,4 +352,4 @@ def _laborigine(s: Record, given: object, what: str, also: Sequence[str] = ()) -
 
 
 def _hashable(given: object) -> object:
-    return given if isinstance(given, int) else repr(given)
+    return given if isinstance(given, int | str) else repr(given)

@@ -10,6 +10,7 @@ import numpy as np
 
 from labtop.engine.record import record_type
 from labtop.games.laborigines.components import COLOURS, DISEASES, LABORIGINES, SEATS, TILES
+from labtop.games.laborigines.payments import AMOUNTS, BUNDLES
 
 
 class Variant(IntEnum):
@@ -40,26 +41,29 @@ class Phase(IntEnum):
     NICEST = 1  # vote or draw
     ROLL = 2  # phase 1
     ASSIGN = 3
-    ONE = 4  # a rolled 1 brings the flag
-    SICKNESS = 5  # phase 2
-    ASK = 6  # does anybody manipulate?
-    MANIPULATE = 7
-    MOA = 8  # phase 3a
-    MOA_MEETS = 9
-    DIRECT = 10  # phase 3b: which way
-    ORDER = 11  # twins: who first
-    SET_OUT = 12
-    WALK = 13
-    MEET = 14
-    INFECT = 15
-    ARRIVE = 16  # phase 4
-    FLIP = 17
-    TRAP = 18
-    LIGHTNING = 19  # each laborigine in turn
-    CURE = 20
-    MOVED = 21  # this laborigine is done
-    END_TURN = 22
-    OVER = 23
+    ASSIGNED = 4  # it is told who moves by which die
+    ONE = 5  # a rolled 1 brings the flag
+    SICKNESS = 6  # phase 2
+    ASK = 7  # does anybody manipulate?
+    MANIPULATE = 8
+    MOA = 9  # phase 3a, not begun
+    MOA_WALKS = 10  # phase 3a, under way
+    MOA_MEETS = 11
+    DIRECT = 12  # phase 3b: which way
+    DIRECTED = 13  # it is told which way
+    ORDER = 14  # twins: who first
+    SET_OUT = 15
+    WALK = 16
+    MEET = 17
+    INFECT = 18
+    ARRIVE = 19  # phase 4
+    FLIP = 20
+    TRAP = 21
+    LIGHTNING = 22  # each laborigine in turn
+    CURE = 23
+    MOVED = 24  # this laborigine is done
+    END_TURN = 25
+    OVER = 26
 
 
 class Cause(IntEnum):
@@ -108,6 +112,44 @@ class Happening(IntEnum):
     KNOCKED_OUT = 24
     COLOUR_GONE = 25
     WON = 26
+    VOTED = 27
+    ASSIGNED = 28
+    FLAG_KEPT = 29
+    PASSED = 30
+    DIRECTED = 31
+    ACID_BURNS = 32
+    TWIN_MET = 33
+    FOOTPRINT_SPENT = 34
+    RADIATED = 35
+    CHARITY = 36
+    MUTATED = 37
+    DUE = 38
+    KEPT = 39
+
+
+class Charity(IntEnum):
+    """Why nothing is given to the poorest (L47c)."""
+
+    FEWEST = 0  # one has the fewest oneself
+    AMONG_FEWEST = 1  # one has, and others have no more
+    SEVERAL = 2  # several others have: three are spent
+
+
+class Burning(IntEnum):
+    """What acid costs a tile, and why, when a walk begins (L47f)."""
+
+    ACID = 0  # one
+    FLAG = 1  # none, as long as it is held
+    BENIGN_MUTATION = 2  # none
+    MALIGN_MUTATION = 3  # two
+
+
+class End(IntEnum):
+    """How a game ends. `names.ENDINGS` tells by which rule."""
+
+    LAST_ONE = 1
+    LAST_COLOUR = 2
+    SHARED = 3
 
 
 BESIDE = -1  # the flag lies beside the board
@@ -118,9 +160,11 @@ MOA = -1  # Moa among laborigines, in an event
 CLOCKWISE = 1
 ANTICLOCKWISE = -1
 
-# The actions. An id is always one of these plus a number.
-PICK = 0  # + colour
-ASSIGN = PICK + COLOURS - 1  # + number of the die that moves the (first) laborigine, 1..6
+# The actions. An id is always one of these plus a number. First those that settle a payment, see payments.py.
+TOKENS = 0  # + bundle: these one to three tokens; a bundle of one is a colour
+PAIR = TOKENS + BUNDLES  # + COLOURS * colour laid + colour that leaves the game
+AMOUNT = PAIR + COLOURS * COLOURS  # + AMOUNTS * so many laid + so many that leave the game, of the colour asked about
+ASSIGN = AMOUNT + AMOUNTS * AMOUNTS - 1  # + number of the die that moves the (first) laborigine, 1..6
 GO_CLOCKWISE = ASSIGN + 7
 GO_ANTICLOCKWISE = GO_CLOCKWISE + 1
 PASS = GO_ANTICLOCKWISE + 1
@@ -176,16 +220,19 @@ State = record_type(
         ("burning", np.int8),  # acid bites in this movement
         ("corroded", np.int8),  # it has bitten on this tile
         ("met", np.int8),  # 1 + the laborigine just met
-        ("footprints", np.uint32),  # bit a tile: its footprint has moved somebody on this turn
+        ("footprints", np.uint32),  # bit a tile: its footprint has moved this laborigine on this turn
+        ("picked", np.int8),  # 1 + a choice that is not carried out yet; in a payment: colours that are not
         # A payment. All zero when there is none.
         ("due", np.int8),  # tokens still to be paid
         ("payer", np.int8),  # laborigine
         ("taker", np.int8),  # 1 + the laborigine that receives it; 0: it is spent
-        ("due_tile", np.int8),  # where spent tokens are laid
         ("cause", np.int8),
-        ("assessed", np.int8),  # flag and mutations have been looked at
-        ("aside", np.int8),  # 1: the next token leaves the game, 0: it is laid on the tile
-        ("picked", np.int8),  # 1 + the colour chosen for the next token
+        ("assessed", np.int8),  # 1: flag and mutations have been looked at, 2: and it was told that there is a choice
+        ("lay", np.int8),  # of what is settled at once: tokens still to be laid on the tile
+        ("leave", np.int8),  # and those still to leave the game
+        ("settled", np.uint8),  # bit a colour: it has been said how many of it
+        ("kept", np.int8),  # 1 + the colour of which none was to go
+        ("chosen", np.int8, (COLOURS, 2)),  # colour -> to be laid (or given), to leave the game: not carried out yet
         # Knocking out. All zero when nobody falls.
         ("falling", np.uint8),  # bit a seat: has no energy left, not announced yet
         ("wave", np.uint8),  # bit a seat: out in this wave

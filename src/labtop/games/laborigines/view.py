@@ -9,6 +9,7 @@ from labtop.engine.record import Record
 from labtop.games.laborigines import names
 from labtop.games.laborigines.components import (
     COLOUR_NAMES,
+    COLOURS,
     DISEASE_NAMES,
     FACE_NAMES,
     NATURE_NAMES,
@@ -16,10 +17,12 @@ from labtop.games.laborigines.components import (
     TILES,
     Disease,
 )
-from labtop.games.laborigines.rules.common import colour_of, each_has, own, total
+from labtop.games.laborigines.rules.common import colour_of, each_has, own, seat_of, total
+from labtop.games.laborigines.rules.energy import asked_colour, by_amounts, is_open
 from labtop.games.laborigines.state import NOWHERE, Phase, Variant
 
 MEMORY_TABLE = 1
+PAYING = "pay"  # whatever it was that cost energy
 
 
 def view(s: Record, seat: int | None) -> dict[str, Any]:
@@ -80,7 +83,7 @@ def _turn(s: Record) -> dict[str, Any]:
     return {
         "number": int(s.turns),
         "seat": int(s.turn) if begun else None,
-        "phase": names.PHASE_NAMES[phase],
+        "phase": PAYING if s.due else names.PHASE_NAMES[phase],
         "dice": [int(n) for n in s.dice] if s.dice[0] else None,
         "assigned": _assigned(s) if s.die[0] else None,
         "movers": _movers(s) if s.die[0] else None,
@@ -110,14 +113,19 @@ def _assigned(s: Record) -> dict[str, int]:
 
 
 def _payment(s: Record) -> dict[str, Any] | None:
-    """What is being paid, to whom, and why."""
+    """What is being paid, to whom, and why; of what is settled now how many are laid and how many leave the game; the
+    colours it may be paid in, and the one whose amount is asked for."""
     if not s.due:
         return None
+    seat = seat_of(s, int(s.payer))
     return {
         "due": int(s.due),
         "payer": names.laborigine_name(s, int(s.payer)),
         "taker": names.laborigine_name(s, int(s.taker) - 1) if s.taker else None,
-        "tile": None if s.taker else int(s.due_tile) + 1,
-        "leaves": bool(s.aside),
+        "tile": None if s.taker else int(s.tile[s.payer]) + 1,
+        "lay": int(s.lay),
+        "leave": int(s.leave),
         "cause": names.CAUSE_NAMES[s.cause],
+        "colours": [COLOUR_NAMES[colour] for colour in range(COLOURS) if is_open(s, seat, colour)],
+        "asked": COLOUR_NAMES[asked_colour(s, seat)] if by_amounts(s) else None,
     }

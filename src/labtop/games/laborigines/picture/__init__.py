@@ -78,16 +78,18 @@ def _sorted(view: Mapping[str, Any]) -> tuple[str, list[Mapping[str, Any]]]:
 
 def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
     """The pieces and tiles an event names; whatever else its kind is about."""
-    found = [board.piece_id(args[name]) for name in ("laborigine", "giver", "taker") if name in args]
+    found = [board.piece_id(args[name]) for name in ("laborigine", "giver", "taker") if args.get(name)]
+    if args.get("other"):
+        found.append(board.piece_id(args["other"]))
     found += [f"laborigines-tile-{args[name]}" for name in ("tile", "end") if name in args]
     if "seat" in args:
         found.append(f"laborigines-seat-{args['seat']}")
     found += [f"laborigines-seat-{seat}" for seat in args.get("winners", ())]
-    if kind in ("flag_gained", "flag_dropped", "protected", "nicest"):
+    if kind in ("flag_gained", "flag_dropped", "flag_kept", "protected", "nicest"):
         found.append("laborigines-flag")
     if kind in ("disease_drawn", "disease_passed"):
         found.append("laborigines-disease")
-    if kind == "rolled":
+    if kind in ("rolled", "assigned"):
         found += ["laborigines-die-1", "laborigines-die-2"]
     if kind == "moa_moved":
         found.append("laborigines-moa")

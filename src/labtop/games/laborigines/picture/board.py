@@ -32,6 +32,12 @@ def tokens_title(held: Mapping[str, int], lang: str) -> str:
     return joined([counted(colour, count, lang) for colour, count in held.items()], lang)
 
 
+def figure(name: str, x: float, y: float, scale: float) -> str:
+    """A piece by its name."""
+    drawn = '<use href="#laborigines-moa-clay"/>' if name == "moa" else body_of(name.partition(" ")[0], name)
+    return f'<g transform="translate({num(x)} {num(y)}) scale({scale})">{drawn}</g>'
+
+
 def defs() -> str:
     """The outlines of the tiles and their plates with the number, for `<use>`."""
     made = []

@@ -62,6 +62,27 @@ def can_gain(s: Record, laborigine: int) -> bool:
 
 
 @rule
+def clear_turn(s: Record) -> None:
+    """Nothing of this turn is left."""
+    s.cursor = 0
+    s.mover = 0
+    s.moved = 0
+    s.to_go = 0
+    s.burning = 0
+    s.corroded = 0
+    s.met = 0
+    s.manipulator = 0
+    s.footprints = 0
+    s.picked = 0
+    for twin in range(2):
+        s.dice[twin] = 0
+        s.die[twin] = 0
+        s.doubled[twin] = 0
+        s.barred[twin] = 0
+        s.direction[twin] = 0
+
+
+@rule
 def standing_on(s: Record, tile: int, but: int) -> int:
     """The laborigine on a tile, leaving one out of account, or NOBODY."""
     for laborigine in range(laborigines(s)):

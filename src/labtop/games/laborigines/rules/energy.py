@@ -1,17 +1,20 @@
 """Energy: spending (L21, L22), transferring (L23), and what protects from it (L30, L41f)."""
 
+from typing import Any
+
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
+from labtop.engine.record import NOBODY, Record
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import COLOURS, Disease
+from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, FIRST_BUNDLE
 from labtop.games.laborigines.rules.common import (
     seat_of,
     suffers,
     total,
 )
-from labtop.games.laborigines.state import Cause, Happening
+from labtop.games.laborigines.state import AMOUNT, PAIR, TOKENS, Cause, Happening
 
-NO_COLOUR = -1
+NOT_YET, LOOKED_AT, TOLD = 0, 1, 2  # of `assessed`
 SEVERAL = -2
 
 
@@ -21,10 +24,8 @@ def demand(s: Record, payer: int, count: int, cause: int) -> None:
     s.due = count
     s.payer = payer
     s.taker = 0
-    s.due_tile = s.tile[payer]
     s.cause = cause
-    s.assessed = 0
-    s.aside = 0
+    s.assessed = NOT_YET
 
 
 @rule
@@ -40,50 +41,39 @@ def settle(s: Record) -> None:
     s.due = 0
     s.payer = 0
     s.taker = 0
-    s.due_tile = 0
     s.cause = 0
-    s.assessed = 0
-    s.aside = 0
+    s.assessed = NOT_YET
+    s.lay = 0
+    s.leave = 0
+    s.settled = 0
+    s.kept = 0
     s.picked = 0
 
 
 @rule
 def pay(s: Record) -> None:
-    """One step of a payment: its assessment, a token, several of one colour, or a question."""
-    if not s.assessed:
+    """One step of a payment: its assessment, what was chosen in one colour, or a question."""
+    if s.assessed == NOT_YET:
         assess(s)
-        return
-    seat = seat_of(s, s.payer)
-    if s.picked:
-        colour = s.picked - 1
-        count = 1
-        s.picked = 0
-    else:
-        colour = next_colour(s, seat)
-        if colour == SEVERAL:
-            # L22: the owner picks what is spent; L23: the player on the move what is transferred.
-            ask(s, s.turn if s.taker else seat)
+        if s.event or s.due == 0:
             return
-        count = min(s.due, s.stock[seat, colour])
-    if s.taker:
-        give(s, seat, colour, count)
+    if s.kept:
+        say(s, Happening.KEPT, s.payer, s.kept - 1, 0)
+        s.kept = 0
+    elif s.picked:
+        carry_out(s)
     else:
-        spend(s, seat, colour, count)
-    s.due -= count
-    if total(s, seat) == 0:
-        s.falling |= 1 << seat
-    if s.due == 0:
-        settle(s)
+        decide(s)
 
 
 @rule
 def assess(s: Record) -> None:
     """How much is really due: flag, mutations, and never more than there is."""
-    s.assessed = 1
+    s.assessed = LOOKED_AT
     payer = int(s.payer)
     count = int(s.due)
     if s.flag == payer and s.cause != Cause.INFERIORITY_COMPLEX:
-        if s.cause != Cause.ACID:  # on every tile of a walk that would be noise
+        if s.cause != Cause.ACID:  # on every tile of a walk that would be noise: it was told when the walk began
             say(s, Happening.PROTECTED, payer, s.cause, 0)
         settle(s)
         return
@@ -97,43 +87,224 @@ def assess(s: Record) -> None:
             say(s, Happening.SPARED, payer, s.cause, 0)
         settle(s)
         return
+    if count != s.due and s.cause != Cause.ACID:
+        say(s, Happening.MUTATED, payer, s.disease, s.due)
+        s.args[3] = count
+        s.args[4] = s.cause
     s.due = min(count, total(s, seat_of(s, payer)))
 
 
 @rule
-def next_colour(s: Record, seat: int) -> int:
-    """The colour to go where there is no choice, SEVERAL where there is one."""
-    found = NO_COLOUR
+def is_open(s: Record, seat: int, colour: int) -> bool:
+    """There are tokens of this colour, and nothing has been said about it yet."""
+    return bool(s.stock[seat, colour] > 0 and not int(s.settled) >> colour & 1)
+
+
+@rule
+def asked_colour(s: Record, seat: int) -> int:
+    """The first colour that nothing has been said about yet: where amounts are asked for, they are of this one."""
     for colour in range(COLOURS):
-        if s.stock[seat, colour]:
-            if found != NO_COLOUR:
-                # What is transferred whole leaves no choice: only where tokens lie does their order matter.
-                if s.taker and total(s, seat) <= s.due:
-                    return found
+        if is_open(s, seat, colour):
+            return colour
+    return NOBODY
+
+
+@rule
+def only_colour(s: Record, seat: int) -> int:
+    """The one colour that nothing has been said about yet, SEVERAL if there are more."""
+    found = NOBODY
+    for colour in range(COLOURS):
+        if is_open(s, seat, colour):
+            if found != NOBODY:
                 return SEVERAL
             found = colour
     return found
 
 
 @rule
-def spend(s: Record, seat: int, colour: int, count: int) -> None:
-    """L21: one token on the tile, one out of the game, and so on."""
-    laid = (count + 1 - s.aside) // 2
-    s.stock[seat, colour] -= count
-    s.lying[s.due_tile, colour] += laid
-    s.aside = (s.aside + count) % 2
+def decide(s: Record) -> None:
+    """Take what leaves no choice; ask for everything else."""
+    seat = seat_of(s, s.payer)
+    if s.taker == 0 and s.lay + s.leave == 0:
+        next_part(s, seat)
+    colour = only_colour(s, seat)
+    if colour != SEVERAL:
+        if s.taker:
+            transact(s, seat, colour, s.due, 0)
+        else:
+            transact(s, seat, colour, s.lay, s.leave)
+    elif s.taker and total(s, seat) <= s.due:
+        # L23: what is transferred whole leaves no choice. Only where tokens lie does it matter which.
+        for held in range(COLOURS):
+            choose(s, held, s.stock[seat, held], 0)
+        carry_out(s)
+    elif s.assessed != TOLD:
+        s.assessed = TOLD
+        say(s, Happening.DUE, s.payer, s.taker - 1, s.due)
+        s.args[3] = s.cause
+    else:
+        # L22: the owner picks what is spent; L23: the player on the move what is transferred.
+        ask(s, s.turn if s.taker else seat)
+
+
+@rule
+def next_part(s: Record, seat: int) -> None:
+    """L21: one token on the tile, one out of the game, and so on. Very many of several colours go in parts."""
+    s.settled = 0
+    part = int(s.due)
+    if part > AT_ONCE and only_colour(s, seat) == SEVERAL:
+        part = AT_ONCE
+    s.lay = (part + 1) // 2
+    s.leave = part // 2
+
+
+@rule
+def choose(s: Record, colour: int, laid: int, gone: int) -> None:
+    """So many of this colour: laid (or given) and out of the game."""
+    if laid + gone:
+        s.chosen[colour, 0] = laid
+        s.chosen[colour, 1] = gone
+        s.picked += 1
+
+
+@rule
+def carry_out(s: Record) -> None:
+    """What was chosen in the first colour of those left."""
+    colour = 0
+    while s.chosen[colour, 0] + s.chosen[colour, 1] == 0:
+        colour += 1
+    laid = s.chosen[colour, 0]
+    gone = s.chosen[colour, 1]
+    s.chosen[colour, 0] = 0
+    s.chosen[colour, 1] = 0
+    s.picked -= 1
+    transact(s, seat_of(s, s.payer), colour, laid, gone)
+
+
+@rule
+def transact(s: Record, seat: int, colour: int, laid: int, gone: int) -> None:
+    """So many of one colour change hands, or lie down and leave the game."""
+    s.stock[seat, colour] -= laid + gone
+    s.due -= laid + gone
+    if s.taker:
+        give(s, colour, laid)
+    else:
+        spend(s, colour, laid, gone)
+    if s.stock[seat, colour] == 0 and total(s, seat) == 0:
+        s.falling |= 1 << seat
+    if s.due == 0:
+        settle(s)
+
+
+@rule
+def spend(s: Record, colour: int, laid: int, gone: int) -> None:
+    """L21: some on the tile, the others out of the game."""
+    tile = int(s.tile[s.payer])
+    s.lying[tile, colour] += laid
+    s.lay -= laid
+    s.leave -= gone
     say(s, Happening.SPENT, s.payer, colour, laid)
-    s.args[3] = count - laid
-    s.args[4] = s.due_tile
+    s.args[3] = gone
+    s.args[4] = tile
     s.args[5] = s.cause
 
 
 @rule
-def give(s: Record, seat: int, colour: int, count: int) -> None:
+def give(s: Record, colour: int, count: int) -> None:
     """L23: from one stock to another."""
     taker = s.taker - 1
-    s.stock[seat, colour] -= count
     s.stock[seat_of(s, taker), colour] += count
     say(s, Happening.GIVEN, s.payer, taker, colour)
     s.args[3] = count
     s.args[4] = s.cause
+
+
+# --- decisions -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def by_amounts(s: Record) -> bool:
+    """More than a token to lay and one to leave the game: settled colour by colour."""
+    return bool(s.taker == 0 and (s.lay > 1 or s.leave > 1))
+
+
+@rule
+def legal_payments(s: Record, out: Any) -> int:
+    """All ways to go on with the payment, ascending."""
+    seat = seat_of(s, s.payer)
+    if s.taker:
+        return legal_bundles(s, seat, out)
+    if by_amounts(s):
+        return legal_amounts(s, seat, out)
+    n = 0
+    for laid in range(COLOURS):
+        if not is_open(s, seat, laid):
+            continue
+        if s.lay + s.leave == 1:
+            out[n] = TOKENS + laid
+            n += 1
+            continue
+        for gone in range(COLOURS):
+            if is_open(s, seat, gone) and (laid != gone or s.stock[seat, laid] > 1):
+                out[n] = PAIR + COLOURS * laid + gone
+                n += 1
+    return n
+
+
+@rule
+def legal_bundles(s: Record, seat: int, out: Any) -> int:
+    n = 0
+    due = int(s.due)
+    for bundle in range(FIRST_BUNDLE[due], FIRST_BUNDLE[due + 1]):
+        there = True
+        for colour in range(COLOURS):
+            if BUNDLE_COUNTS[bundle, colour] > s.stock[seat, colour]:
+                there = False
+                break
+        if there:
+            out[n] = TOKENS + bundle
+            n += 1
+    return n
+
+
+@rule
+def legal_amounts(s: Record, seat: int, out: Any) -> int:
+    """As many of the colour asked about as there are, and no fewer than the colours behind it leave over."""
+    n = 0
+    asked = asked_colour(s, seat)
+    behind = 0
+    for colour in range(asked + 1, COLOURS):
+        if is_open(s, seat, colour):
+            behind += s.stock[seat, colour]
+    for laid in range(s.lay + 1):
+        for gone in range(s.leave + 1):
+            if laid + gone <= s.stock[seat, asked] and s.lay + s.leave - laid - gone <= behind:
+                out[n] = AMOUNT + AMOUNTS * laid + gone
+                n += 1
+    return n
+
+
+@rule
+def choose_payment(s: Record, action: int) -> None:
+    """The answer to what was asked."""
+    if action >= AMOUNT:
+        colour = asked_colour(s, seat_of(s, s.payer))
+        s.settled = int(s.settled) | 1 << colour
+        laid = (action - AMOUNT) // AMOUNTS
+        gone = (action - AMOUNT) % AMOUNTS
+        if laid + gone == 0:
+            s.kept = colour + 1
+        choose(s, colour, laid, gone)
+    elif action >= PAIR:
+        laid = (action - PAIR) // COLOURS
+        gone = (action - PAIR) % COLOURS
+        if laid == gone:
+            choose(s, laid, 1, 1)
+        else:
+            choose(s, laid, 1, 0)
+            choose(s, gone, 0, 1)
+    elif s.taker:
+        for colour in range(COLOURS):
+            choose(s, colour, BUNDLE_COUNTS[action - TOKENS, colour], 0)
+    else:
+        choose(s, action - TOKENS, s.lay, s.leave)

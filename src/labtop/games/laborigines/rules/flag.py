@@ -15,7 +15,9 @@ from labtop.games.laborigines.state import BESIDE, GONE, Edition, Happening
 @rule
 def gain_flag(s: Record, laborigine: int) -> None:
     """L31: whoever had it loses it. Once out of the game it cannot be gained."""
-    if s.flag != GONE and s.flag != laborigine:
+    if s.flag == laborigine:
+        say(s, Happening.FLAG_KEPT, laborigine, 0, 0)
+    elif s.flag != GONE:
         say(s, Happening.FLAG_GAINED, laborigine, s.flag, 0)
         s.flag = laborigine
 

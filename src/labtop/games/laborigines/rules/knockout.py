@@ -2,16 +2,17 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
-from labtop.engine.telling import say
+from labtop.engine.telling import finish, say
 from labtop.games.laborigines.components import COLOURS, TILES
 from labtop.games.laborigines.rules.common import (
+    clear_turn,
     colour_of,
     each_has,
     own,
     total,
 )
 from labtop.games.laborigines.rules.energy import settle
-from labtop.games.laborigines.state import GONE, NOWHERE, Happening, Phase, Variant
+from labtop.games.laborigines.state import GONE, NOWHERE, End, Happening, Phase, Variant
 
 
 @rule
@@ -23,12 +24,14 @@ def knock_out(s: Record) -> None:
         s.flag = GONE
         say(s, Happening.FLAG_GONE, 0, 0, 0)
     elif s.winners:
-        s.over = 1
+        ending = how_it_ended(s)
         s.phase = Phase.OVER
         s.wave = 0
         s.fading = 0
         settle(s)
-        say(s, Happening.WON, s.winners, 0, 0)
+        clear_turn(s)
+        finish(s, ending)
+        say(s, Happening.WON, s.winners, ending, 0)
     elif s.fading:
         fade(s)
     else:
@@ -76,6 +79,15 @@ def winners_now(s: Record) -> int:
         if colours >> colour_of(s, seat) & 1:
             seats |= 1 << seat
     return seats
+
+
+@rule
+def how_it_ended(s: Record) -> int:
+    """L25, L52: somebody is left, or those of the last wave share."""
+    for seat in range(s.players):
+        if not s.out[seat]:
+            return End.LAST_COLOUR if s.variant == Variant.TEAMS else End.LAST_ONE
+    return End.SHARED
 
 
 @rule

@@ -3,7 +3,7 @@
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
 from labtop.engine.telling import ask, say
-from labtop.games.laborigines.components import TILES
+from labtop.games.laborigines.components import TILES, Disease
 from labtop.games.laborigines.rules.common import (
     can_gain,
     colour_of,
@@ -11,12 +11,13 @@ from labtop.games.laborigines.rules.common import (
     own,
     seat_of,
     standing_on,
+    suffers,
     total,
     twin_of,
 )
 from labtop.games.laborigines.rules.energy import demand, demand_for
 from labtop.games.laborigines.rules.flag import gain_flag, lose_flag_to_moa
-from labtop.games.laborigines.state import Cause, Edition, Happening, Phase, Variant
+from labtop.games.laborigines.state import Burning, Cause, Edition, Happening, Phase, Variant
 
 MANIPULATION_COSTS = 3  # L46
 ENCOUNTER_COSTS = 2  # L44, L45
@@ -25,14 +26,26 @@ ENCOUNTER_COSTS = 2  # L44, L45
 @rule
 def after_sickness(s: Record) -> None:
     """L46: manipulation is asked for before phase 3a in the Czech edition, before 3b in the English one."""
-    s.cursor = 1
-    s.phase = Phase.ASK if s.edition == Edition.CZECH or s.variant == Variant.TWINS else Phase.MOA
+    if s.edition == Edition.CZECH or s.variant == Variant.TWINS:
+        begin_asking(s)
+    else:
+        s.cursor = 0
+        s.phase = Phase.MOA
 
 
 @rule
 def after_moa(s: Record) -> None:
+    if s.edition == Edition.CZECH:
+        s.phase = Phase.DIRECT
+    else:
+        begin_asking(s)
+
+
+@rule
+def begin_asking(s: Record) -> None:
+    """`cursor` counts the seats from the one on the move."""
     s.cursor = 1
-    s.phase = Phase.DIRECT if s.edition == Edition.CZECH else Phase.ASK
+    s.phase = Phase.ASK
 
 
 @rule
@@ -44,6 +57,11 @@ def after_asking(s: Record) -> None:
 @rule
 def ask_manipulators(s: Record) -> None:
     """L46: clockwise from the player on the move, those who have three tokens of the moving laborigine's colour."""
+    if s.picked:
+        s.picked = 0
+        say(s, Happening.PASSED, (s.turn + s.cursor) % s.players, 0, 0)
+        s.cursor += 1
+        return
     while s.cursor < s.players:
         seat = (s.turn + s.cursor) % s.players
         if not s.out[seat] and s.stock[seat, colour_of(s, s.turn)] >= MANIPULATION_COSTS:
@@ -64,12 +82,20 @@ def manipulate(s: Record) -> None:
         s.falling |= 1 << seat
     after_asking(s)
     say(s, Happening.MANIPULATED, seat, own(s, s.turn, 0), s.direction[0])
-    s.args[3] = colour
+    s.args[3] = other_twin(s)
+    s.args[4] = colour
+
+
+@rule
+def other_twin(s: Record) -> int:
+    """L61: the second twin, who goes the other way; NOBODY where there are no twins."""
+    return own(s, s.turn, 1) if s.variant == Variant.TWINS else NOBODY
 
 
 @rule
 def move_moa(s: Record) -> None:
     """L42, L43: clockwise by its die, again and again until it stands on a free tile."""
+    s.phase = Phase.MOA_WALKS
     start = int(s.moa)
     s.moa = (start + s.die[1]) % TILES
     say(s, Happening.MOA_MOVED, start, s.moa, 0)
@@ -81,7 +107,7 @@ def move_moa(s: Record) -> None:
 
 @rule
 def moa_meets(s: Record) -> None:
-    s.phase = Phase.MOA
+    s.phase = Phase.MOA_WALKS
     meet_moa(s, standing_on(s, s.moa, NOBODY))
 
 
@@ -115,11 +141,33 @@ def direct(s: Record, direction: int) -> None:
 
 
 @rule
+def tell_direction(s: Record) -> None:
+    """The player has chosen."""
+    s.phase = Phase.DIRECT
+    say(s, Happening.DIRECTED, s.turn, own(s, s.turn, 0), s.direction[0])
+    s.args[3] = other_twin(s)
+
+
+@rule
 def set_out(s: Record) -> None:
     """Phase 3b begins: the acid marker is used up, whatever comes of it."""
-    s.burning = s.acid[s.mover]
-    s.acid[s.mover] = 0
     s.phase = Phase.WALK
+    s.burning = s.acid[s.mover]
+    if s.burning:
+        s.acid[s.mover] = 0
+        say(s, Happening.ACID_BURNS, s.mover, how_it_burns(s), 0)
+
+
+@rule
+def how_it_burns(s: Record) -> int:
+    """What acid will cost on every tile, as things stand."""
+    if s.flag == s.mover:
+        return Burning.FLAG
+    if suffers(s, s.mover, Disease.BENIGN_MUTATION):
+        return Burning.BENIGN_MUTATION
+    if suffers(s, s.mover, Disease.MALIGN_MUTATION):
+        return Burning.MALIGN_MUTATION
+    return Burning.ACID
 
 
 @rule
@@ -163,11 +211,12 @@ def meet(s: Record) -> None:
     s.phase = Phase.INFECT
     if s.flag == other:
         gain_flag(s, s.mover)
-    elif seat_of(s, other) != s.turn:  # L64: one's own twin gives nothing
-        if can_gain(s, s.mover):
-            demand_for(s, other, s.mover, ENCOUNTER_COSTS, Cause.ENCOUNTER)
-        else:
-            say(s, Happening.NO_GAIN, s.mover, 0, 0)
+    elif seat_of(s, other) == s.turn:
+        say(s, Happening.TWIN_MET, s.mover, other, 0)  # L64: it gives nothing
+    elif can_gain(s, s.mover):
+        demand_for(s, other, s.mover, ENCOUNTER_COSTS, Cause.ENCOUNTER)
+    else:
+        say(s, Happening.NO_GAIN, s.mover, 0, 0)
 
 
 @rule
@@ -188,6 +237,7 @@ def next_laborigine(s: Record) -> None:
     """L61: the second twin after the first; then the turn ends."""
     s.moved += 1
     if s.moved < each_has(s):
+        s.footprints = 0  # L47a: each laborigine's own movement counts
         s.mover = own(s, s.turn, 1 - twin_of(s, s.mover))
         s.phase = Phase.SET_OUT
     else:

@@ -126,6 +126,12 @@ def place(s: Record) -> None:
 @rule
 def choose_nicest(s: Record) -> None:
     """L13: drawn, or voted for by all in seat order, a tie drawn among the tied. The nicest has flag and first turn."""
+    if s.picked:
+        s.votes[s.picked - 1] += 1
+        say(s, Happening.VOTED, s.cursor, s.picked - 1, 0)
+        s.picked = 0
+        s.cursor += 1
+        return
     if s.nicest == Nicest.VOTE and s.cursor < s.players:
         ask(s, s.cursor)
         return

@@ -17,7 +17,7 @@ from labtop.games.laborigines.rules.common import (
 from labtop.games.laborigines.rules.energy import demand, demand_for
 from labtop.games.laborigines.rules.flag import gain_flag
 from labtop.games.laborigines.rules.opening import shuffle_pack
-from labtop.games.laborigines.state import Cause, Edition, Happening, Phase, Radiation
+from labtop.games.laborigines.state import Cause, Charity, Edition, Happening, Phase, Radiation
 
 CHARITY_GIVES = 3
 SMALL_EXPLOSION_COSTS = 4
@@ -71,6 +71,7 @@ def trap(s: Record) -> None:
         charity(s)
     elif face == Face.RADIATION:
         greens = green_tiles(s)
+        say(s, Happening.RADIATED, mover, greens, 0)
         if greens:
             demand(s, mover, greens, Cause.RADIATION)
     elif face == Face.LIGHTNING:
@@ -94,9 +95,10 @@ def trap(s: Record) -> None:
 
 @rule
 def footprint(s: Record) -> None:
-    """L47a: phase 3b again, once a tile and turn. English edition: free of acid (L47f)."""
+    """L47a: phase 3b again, once a tile, turn and laborigine. English edition: free of acid (L47f)."""
     bit = 1 << int(s.tile[s.mover])
     if s.footprints & bit:
+        say(s, Happening.FOOTPRINT_SPENT, s.mover, s.tile[s.mover], 0)
         return
     s.footprints |= bit
     if s.edition == Edition.ENGLISH:
@@ -122,8 +124,9 @@ def charity(s: Record) -> None:
     giver = int(s.mover)
     poorest = poorest_other(s)
     if poorest == NOBODY:
-        say(s, Happening.SPARED, giver, Cause.CHARITY, 0)
+        say(s, Happening.CHARITY, giver, Charity.AMONG_FEWEST if is_tied(s) else Charity.FEWEST, 0)
     elif poorest == SEVERAL:
+        say(s, Happening.CHARITY, giver, Charity.SEVERAL, 0)
         demand(s, giver, CHARITY_GIVES, Cause.CHARITY)
     elif not pair_can_gain(s, poorest):
         say(s, Happening.NO_GAIN, own(s, poorest, 0), 0, 0)
@@ -146,6 +149,15 @@ def poorest_other(s: Record) -> int:
         elif tokens == fewest and found != NOBODY:
             found = SEVERAL
     return found
+
+
+@rule
+def is_tied(s: Record) -> bool:
+    """Somebody else has just as few tokens as the seat on turn."""
+    for seat in range(s.players):
+        if seat != s.turn and not s.out[seat] and total(s, seat) == total(s, s.turn):
+            return True
+    return False
 
 
 @rule
@@ -196,8 +208,8 @@ def strike(s: Record) -> None:
 
 @rule
 def cure(s: Record) -> None:
-    """L47i: every other laborigine transfers one. Who is out or has storage disorder gains nothing (L71)."""
-    while s.cursor < laborigines(s) and not s.out[s.turn]:
+    """L47i: every other laborigine transfers one. Who has a storage disorder gains nothing (L71)."""
+    while s.cursor < laborigines(s):
         if not can_gain(s, s.mover):
             say(s, Happening.NO_GAIN, s.mover, 0, 0)
             break

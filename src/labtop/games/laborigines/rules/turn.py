@@ -6,14 +6,14 @@ from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
 from labtop.engine.telling import ask, say
-from labtop.games.laborigines.components import COLOURS, TILES, Disease
+from labtop.games.laborigines.components import TILES, Disease
 from labtop.games.laborigines.rules.common import (
+    clear_turn,
     each_has,
     laborigines,
     own,
-    seat_of,
 )
-from labtop.games.laborigines.rules.energy import demand, pay
+from labtop.games.laborigines.rules.energy import choose_payment, demand, legal_payments, pay
 from labtop.games.laborigines.rules.flag import drop_flag, gain_flag, must_drop_flag
 from labtop.games.laborigines.rules.knockout import knock_out
 from labtop.games.laborigines.rules.movement import (
@@ -28,6 +28,7 @@ from labtop.games.laborigines.rules.movement import (
     move_moa,
     next_laborigine,
     set_out,
+    tell_direction,
     walk,
 )
 from labtop.games.laborigines.rules.opening import choose_nicest, is_free, place
@@ -41,8 +42,8 @@ from labtop.games.laborigines.state import (
     GONE,
     MANIPULATE_ANTICLOCKWISE,
     MANIPULATE_CLOCKWISE,
+    MOA,
     PASS,
-    PICK,
     PLACE,
     TWIN,
     VOTE,
@@ -59,14 +60,10 @@ def legal(s: Record, out: Any) -> int:
     """The legal actions of the seat to move, ascending."""
     n = 0
     if s.due:
-        seat = seat_of(s, s.payer)
-        for colour in range(COLOURS):
-            if s.stock[seat, colour]:
-                out[n] = PICK + colour
-                n += 1
+        n = legal_payments(s, out)
     elif s.phase == Phase.ASSIGN:
-        out[0] = ASSIGN + min(s.dice[0], s.dice[1])
-        out[1] = ASSIGN + max(s.dice[0], s.dice[1])
+        out[0] = ASSIGN + int(min(s.dice[0], s.dice[1]))
+        out[1] = ASSIGN + int(max(s.dice[0], s.dice[1]))
         n = 2
     elif s.phase == Phase.DIRECT:
         out[0] = GO_CLOCKWISE
@@ -99,14 +96,15 @@ def act(s: Record, action: int) -> None:
     s.waiting = 0
     s.to_move = NOBODY
     if s.due:
-        s.picked = action - PICK + 1
+        choose_payment(s, action)
     elif s.phase == Phase.ASSIGN:
         assign(s, action - ASSIGN)
     elif s.phase == Phase.DIRECT:
         direct(s, CLOCKWISE if action == GO_CLOCKWISE else ANTICLOCKWISE)
+        s.phase = Phase.DIRECTED
     elif s.phase == Phase.ASK:
         if action == PASS:
-            s.cursor += 1
+            s.picked = 1
         else:
             s.manipulator = (s.turn + s.cursor) % s.players + 1
             direct(s, CLOCKWISE if action == MANIPULATE_CLOCKWISE else ANTICLOCKWISE)
@@ -117,8 +115,7 @@ def act(s: Record, action: int) -> None:
         s.mover = own(s, s.turn, action - TWIN)
         s.phase = Phase.SET_OUT
     elif s.phase == Phase.NICEST:
-        s.votes[action - VOTE] += 1
-        s.cursor += 1
+        s.picked = action - VOTE + 1
     elif s.phase == Phase.PLACE:
         s.picked = action - PLACE + 1
 
@@ -132,6 +129,15 @@ def step(s: Record) -> None:
 
 
 @rule
+def turn_is_over(s: Record) -> bool:
+    """L26: no further phase happens when the player on the move is out. Only an effect that is under way is finished:
+    Moa's walk and a lightning. A cure ends with its holder."""
+    if not s.out[s.turn]:
+        return bool(s.phase == Phase.END_TURN)
+    return not (s.phase == Phase.MOA_WALKS or s.phase == Phase.MOA_MEETS or s.phase == Phase.LIGHTNING)
+
+
+@rule
 def advance(s: Record) -> None:
     """One small move of the machine: who has no energy falls first, then debts are paid, then the turn goes on."""
     if s.falling or s.wave:
@@ -140,16 +146,8 @@ def advance(s: Record) -> None:
         drop_flag(s)
     elif s.due:
         pay(s)
-    elif s.phase == Phase.LIGHTNING:
-        strike(s)
-    elif s.phase == Phase.CURE:
-        cure(s)
-    elif s.phase == Phase.MOA:
-        move_moa(s)
-    elif s.phase == Phase.MOA_MEETS:
-        moa_meets(s)
-    elif s.phase == Phase.END_TURN or s.out[s.turn]:
-        end_turn(s)  # L26: whoever is out finishes the effects above and nothing else
+    elif turn_is_over(s):
+        end_turn(s)
     elif s.phase == Phase.WALK:
         walk(s)
     elif s.phase == Phase.MEET:
@@ -162,12 +160,18 @@ def advance(s: Record) -> None:
         flip(s)
     elif s.phase == Phase.TRAP:
         trap(s)
+    elif s.phase == Phase.LIGHTNING:
+        strike(s)
+    elif s.phase == Phase.CURE:
+        cure(s)
     elif s.phase == Phase.MOVED:
         next_laborigine(s)
     elif s.phase == Phase.ROLL:
         roll(s)
     elif s.phase == Phase.ASSIGN:
         ask(s, s.turn)
+    elif s.phase == Phase.ASSIGNED:
+        tell_assignment(s)
     elif s.phase == Phase.ONE:
         rolled_one(s)
     elif s.phase == Phase.SICKNESS:
@@ -176,6 +180,12 @@ def advance(s: Record) -> None:
         ask_manipulators(s)
     elif s.phase == Phase.MANIPULATE:
         manipulate(s)
+    elif s.phase == Phase.MOA or s.phase == Phase.MOA_WALKS:
+        move_moa(s)
+    elif s.phase == Phase.MOA_MEETS:
+        moa_meets(s)
+    elif s.phase == Phase.DIRECTED:
+        tell_direction(s)
     elif s.phase == Phase.DIRECT:
         choose_direction(s)
     elif s.phase == Phase.ORDER:
@@ -206,7 +216,16 @@ def assign(s: Record, number: int) -> None:
     """The die with this number moves the laborigine (L61: the first twin), the other one Moa (the second twin)."""
     s.die[0] = number
     s.die[1] = s.dice[0] + s.dice[1] - number
+    s.phase = Phase.ASSIGNED
+
+
+@rule
+def tell_assignment(s: Record) -> None:
+    """Everybody hears who moves by which die: manipulation is decided on it."""
     s.phase = Phase.ONE
+    other = own(s, s.turn, 1) if s.variant == Variant.TWINS else MOA
+    say(s, Happening.ASSIGNED, own(s, s.turn, 0), s.die[0], other)
+    s.args[3] = s.die[1]
 
 
 @rule
@@ -258,21 +277,7 @@ def act_up(s: Record, laborigine: int, twin: int) -> None:
 @rule
 def end_turn(s: Record) -> None:
     """L48: nothing of this turn is left, and the next living player clockwise begins."""
-    s.cursor = 0
-    s.mover = 0
-    s.moved = 0
-    s.to_go = 0
-    s.burning = 0
-    s.corroded = 0
-    s.met = 0
-    s.manipulator = 0
-    s.footprints = 0
-    for twin in range(2):
-        s.dice[twin] = 0
-        s.die[twin] = 0
-        s.doubled[twin] = 0
-        s.barred[twin] = 0
-        s.direction[twin] = 0
+    clear_turn(s)
     s.turn = (s.turn + 1) % s.players
     while s.out[s.turn]:
         s.turn = (s.turn + 1) % s.players
