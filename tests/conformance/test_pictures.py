@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
+from tools import rule_table
 
 import labtop
 from labtop.engine import drawing
@@ -287,3 +288,20 @@ def test_every_seat_is_told_by_its_emblem_or_letter_too(game: Game, sample: Samp
     marks = [game.picture.seat_mark(view, seat) for seat in range(sample.players)]
     shapes = [re.sub(r'(fill|stroke)="#[0-9a-f]+"', "", mark) for mark in marks]
     assert len(set(shapes)) == sample.players
+
+
+@every_table
+def test_whatever_one_points_at_is_answered_with_a_rule(game: Game, sample: Sample) -> None:
+    """Every element of a picture that has an id: what it would mean is an action of the game, or nothing."""
+    known = set(rule_table.rules(game.name))
+    meanings = set()
+    for match in some_moments(game, sample, 61):
+        for seat in match.waiting:
+            view = match.view(seat)
+            for element in re.findall(r'id="([^"]+)"', match.svg(seat)):
+                text = game.picture.meant(view, element)
+                meanings.add(text)
+                assert not text or text in game.notation.ids
+                if text not in {choice["text"] for choice in view["legal"]}:
+                    assert match.why_not(text, seat).rule in known
+    assert len(meanings) > 1 or game.name == "laborigines"

@@ -106,7 +106,7 @@ class Picture(Protocol):
         """The ids of the elements an event is about, by its kind and arguments."""
 
     @property
-    def meant(self) -> Callable[[str], str]:
+    def meant(self) -> Callable[[Mapping[str, Any], str], str]:
         """The action that a click on an element means when its time has come, by the element's id; or an empty text."""
 
     @property

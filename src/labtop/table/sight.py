@@ -165,7 +165,7 @@ class Sight:
         match, seat = room.match, self.seat
         if seat is None or seat not in room.decisions or room.stopped is not None:
             raise Refused("not_your_turn")
-        why = match.why_not(match.game.picture.meant(element), seat, self.lang)
+        why = match.why_not(match.game.picture.meant(match.view(seat), element), seat, self.lang)
         return WhyNot(version=room.version, seat=seat, element=element, sentence=why.sentence, rule=why.rule)
 
     def sentence(self, room: Room) -> str:

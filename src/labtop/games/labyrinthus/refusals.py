@@ -38,14 +38,14 @@ from labtop.games.labyrinthus.state import (
 from labtop.games.labyrinthus.words import miniature, result_words, spoken, where
 
 NOW: dict[int, tuple[str, str]] = {
-    Phase.CHOOSE: ("Y21", N_("what is decided now is which result is used, or that the turn ends")),
-    Phase.WALL: ("Y22", N_("what is decided now is which wall is added or removed")),
-    Phase.MINIATURE: ("Y23", N_("what is decided now is which miniature gets the move")),
-    Phase.WALK: ("Y23", N_("what is decided now is where {mover} goes")),
-    Phase.FACE: ("Y30", N_("what is decided now is whether {mover} attacks, and where it faces")),
-    Phase.COUNTER: ("Y33", N_("what is decided now is whether {foe} strikes back at {mover}")),
-    Phase.SAVE: ("Y25", N_("what is decided now is which of the unused dice are kept")),
-    Phase.PLAY_ON: ("Y40", N_("what is decided now is whether the others play on for the places")),
+    Phase.CHOOSE: ("Y21", N_("What is decided now is which result is used, or that the turn ends")),
+    Phase.WALL: ("Y22", N_("What is decided now is which wall is added or removed")),
+    Phase.MINIATURE: ("Y23", N_("What is decided now is which miniature gets the move")),
+    Phase.WALK: ("Y23", N_("What is decided now is where {mover} goes")),
+    Phase.FACE: ("Y30", N_("What is decided now is whether {mover} attacks, and where it faces")),
+    Phase.COUNTER: ("Y33", N_("What is decided now is whether {foe} strikes back at {mover}")),
+    Phase.SAVE: ("Y25", N_("What is decided now is which of the unused dice are kept")),
+    Phase.PLAY_ON: ("Y40", N_("What is decided now is whether the others play on for the places")),
 }
 """What each phase decides, and the rule."""
 
@@ -94,9 +94,9 @@ def _reason(s: Record, action: int) -> tuple[str, str]:
     if phase == Phase.WALL and action >= REMOVE:
         return _no_wall(s, action)
     if phase == Phase.SAVE and KEEP <= action < FINISH:
-        return "Y25", N_("only unused results can be kept, and those are {results}")
+        return "Y25", N_("Only unused results can be kept, and those are {results}")
     if phase in (Phase.WALL, Phase.MINIATURE, Phase.WALK) and action == DONE:
-        return "Y21", N_("a die is in hand: use it, then the turn may end")
+        return "Y21", N_("A die is in hand: use it, then the turn may end")
     return NOW[phase]
 
 
@@ -108,7 +108,7 @@ def _no_result(s: Record, action: int) -> tuple[str, str]:
         return "Y20", N_("{seat} has no wall among the unused results")
     if not s.moves:
         return "Y20", N_("{seat} has no move among the unused results")
-    return "Y23", N_("no miniature of {seat} can use a move: each is home, was held, or is outside and cannot come in")
+    return "Y23", N_("No miniature of {seat} can use a move: each is home, was held, or is outside and cannot come in")
 
 
 def _not_this_one(s: Record, number: int) -> tuple[str, str]:
@@ -117,7 +117,7 @@ def _not_this_one(s: Record, number: int) -> tuple[str, str]:
     if flagged(s.held, number):
         if s.space[number] == OUTSIDE:
             return "Y35", N_("{number} was held or beaten this turn and cannot come in again before the next")
-        return "Y31", N_("the attack of {number} was held, so it can do nothing more this turn")
+        return "Y31", N_("The attack of {number} was held, so it can do nothing more this turn")
     if s.entering_over:
         return "Y24", N_("{number} is outside, and miniatures enter at the beginning of the turn only")
     return "Y24", N_("{number} is outside, and both spaces of its doorway are taken")
@@ -154,7 +154,7 @@ def _not_home(s: Record) -> tuple[str, str]:
 def _no_standing(s: Record) -> tuple[str, str]:
     if s.space[s.mover] == OUTSIDE:
         return "Y23", N_("{mover} is outside and comes in with this move: say where it goes")
-    return "Y23", N_("to stay, {mover} goes to the space it stands on")
+    return "Y23", N_("To stay, {mover} goes to the space it stands on")
 
 
 # --- fighting --------------------------------------------------------------------------------------------------------
@@ -165,12 +165,12 @@ def _no_storm(s: Record, which: int) -> tuple[str, str]:
     if s.space[mover] != OUTSIDE:
         return "Y30", N_("{mover} is not outside; on the board it walks first and attacks then")
     if s.door_attack == DoorAttack.NEVER:
-        return "Y30", N_("this table has agreed that nobody attacks from outside (option door_attack)")
+        return "Y30", N_("This table has agreed that nobody attacks from outside (option door_attack)")
     if flagged(s.fought, mover) and s.directional:
         return "Y33", N_("{mover} has attacked this turn, and each attacks once a turn")
     if not enemy_on(s, door_space(s, entrance(s, seat_of(mover)), which), seat_of(mover)):
-        return "Y30", N_("no enemy stands on that space of the doorway")
-    return "Y30", N_("from outside one attacks only while both spaces of the doorway are taken")
+        return "Y30", N_("No enemy stands on that space of the doorway")
+    return "Y30", N_("From outside one attacks only while both spaces of the doorway are taken")
 
 
 def _no_attack(s: Record, direction: int) -> tuple[str, str]:
@@ -179,15 +179,15 @@ def _no_attack(s: Record, direction: int) -> tuple[str, str]:
     if flagged(s.fought, mover) and s.directional:
         return "Y33", N_("{mover} has attacked this turn, and each attacks once a turn")
     if not opens(s, space, direction):
-        return "Y30", N_("a wall is between, and nobody attacks through walls")
+        return "Y30", N_("A wall is between, and nobody attacks through walls")
     if not enemy_on(s, next_to(space, direction), seat_of(mover)):
-        return "Y30", N_("no enemy stands on the next space that way")
+        return "Y30", N_("No enemy stands on the next space that way")
     return "Y34", N_("{mover} cannot have come to look that way by stepping, and attacks only where it faces")
 
 
 def _no_look(s: Record) -> tuple[str, str]:
     if not s.directional:
-        return "Y33", N_("at this table it does not matter who looks where (option directional)")
+        return "Y33", N_("At this table it does not matter who looks where (option directional)")
     return "Y34", N_("{mover} cannot have come to look that way: only stepping turns it (option turning)")
 
 
@@ -212,15 +212,15 @@ def _no_wall(s: Record, action: int) -> tuple[str, str]:
     segment = _segment(action)
     free = s.wall[segment] == Wall.NONE
     if action < FILL:
-        return "Y22", N_("there is no wall {where} to remove")
+        return "Y22", N_("There is no wall {where} to remove")
     if not free:
-        return "Y3", N_("a wall stands {where} already, and a segment takes one")
+        return "Y3", N_("A wall stands {where} already, and a segment takes one")
     if action < ADD:
         if not s.fill_left:
-            return "Y22", N_("all fill walls are on the board: one must be removed before one is added")
+            return "Y22", N_("All fill walls are on the board: one must be removed before one is added")
         ends = [int(end) for end in SEGMENT_ENDS[segment]]
         if not all(has_pillar(s, end) for end in ends):
-            return "Y3", N_("a fill wall needs a pillar at both ends, and {where} it would not have them")
+            return "Y3", N_("A fill wall needs a pillar at both ends, and {where} it would not have them")
     if not s.pillared_left:
-        return "Y22", N_("all pillared walls are on the board: one must be removed before one is added")
-    return "Y3", N_("a pillar stands at that intersection already, and each takes one")
+        return "Y22", N_("All pillared walls are on the board: one must be removed before one is added")
+    return "Y3", N_("A pillar stands at that intersection already, and each takes one")

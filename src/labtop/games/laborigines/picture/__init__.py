@@ -6,13 +6,14 @@ A ring of trap tiles; in its middle the disease cards, every seat's energy and t
 from collections.abc import Mapping
 from typing import Any
 
+from labtop.engine import drawing
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.laborigines.picture import board, cards, clay, dice, faces, seats, tokens, tray
 from labtop.games.laborigines.picture.places import HEIGHT
 from labtop.games.laborigines.picture.style import PALETTE, STYLE
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "moving", "numbers", "points", "seat_mark", "still", "title"]
+__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
 
 
 def title(view: Mapping[str, Any], lang: str) -> str:
@@ -96,6 +97,12 @@ def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
     if kind == "spent" and args["laid"]:
         found.append(f"laborigines-lying-{args['tile']}-{args['colour']}")
     return tuple(found)
+
+
+def meant(view: Mapping[str, Any], element: str) -> str:
+    """A tile is where a laborigine is put down at the beginning; later one goes by direction."""
+    placing = view["turn"]["phase"] == "place"
+    return drawing.meaning(element, "laborigines", ((r"tile-([0-9]+)", "tile{}"),) if placing else ())
 
 
 def seat_mark(view: Mapping[str, Any], seat: int) -> str:

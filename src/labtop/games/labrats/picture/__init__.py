@@ -7,6 +7,7 @@ one's own hand. A colour is also a shape here: rats, bottles, obstacles and sign
 from collections.abc import Mapping
 from typing import Any
 
+from labtop.engine import drawing
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.labrats.picture import furniture, seats, shelves, table
@@ -15,7 +16,7 @@ from labtop.games.labrats.picture.palette import PALETTE, STYLE
 from labtop.games.labrats.picture.places import HEIGHT
 from labtop.games.labrats.picture.pointing import points
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "moving", "numbers", "points", "seat_mark", "still", "title"]
+__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
 
 
 def title(view: Mapping[str, Any], lang: str) -> str:
@@ -38,6 +39,12 @@ def moving(view: Mapping[str, Any], lang: str) -> str:
             *hand(view, acts, lang),
         ]
     )
+
+
+def meant(view: Mapping[str, Any], element: str) -> str:
+    """A door is opened, a hatch is the back of an exit, a flask of one's own hand is used."""
+    pieces = ((r"door-([1-5])", "door{}"), (r"hatch-([1-3])", "exit{}"), (r"flask-(.+)-[0-9]", "use-{}"))
+    return drawing.meaning(element, "labrats", pieces)
 
 
 def seat_mark(view: Mapping[str, Any], seat: int) -> str:

@@ -8,6 +8,7 @@ things are.
 from collections.abc import Mapping
 from typing import Any
 
+from labtop.engine import drawing
 from labtop.engine.drawing import text
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
@@ -28,7 +29,7 @@ from labtop.games.labydo.picture.seats import seats
 from labtop.games.labydo.state import GOAL
 from labtop.games.labydo.tiles import AUTHOR, LICENCE
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "moving", "numbers", "points", "seat_mark", "still", "title"]
+__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
 
 
 def title(view: Mapping[str, Any], lang: str) -> str:
@@ -77,6 +78,13 @@ def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
     if kind in ("exit_returned", "left_empty"):
         return ("labydo-exits",)
     return tuple(f"labydo-seat-{winner}" for winner in args["winners"])
+
+
+def meant(view: Mapping[str, Any], element: str) -> str:
+    """A pawn of somebody else is attacked, a tile is walked to, from the pile of exits one is taken."""
+    colours = [seat["name"] for seat in view["seats"]]
+    others = [(rf"pawn-{seat}", f"attack-{colour}") for seat, colour in enumerate(colours) if seat != view["seat"]]
+    return drawing.meaning(element, "labydo", (*others, (r"tile-(l[0-9]+)", "{}.1"), (r"exits", "exit")))
 
 
 def seat_mark(view: Mapping[str, Any], seat: int) -> str:

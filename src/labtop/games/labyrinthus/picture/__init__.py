@@ -11,6 +11,7 @@ table    below the board: whose turn, dice, supply, buttons
 from collections.abc import Mapping
 from typing import Any
 
+from labtop.engine import drawing
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import SPACE_NAMES
@@ -20,7 +21,7 @@ from labtop.games.labyrinthus.picture.colours import PALETTE, STYLE
 from labtop.games.labyrinthus.picture.shapes import seat_disc
 from labtop.games.labyrinthus.words import result_words
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "moving", "numbers", "points", "seat_mark", "still", "title"]
+__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
 
 HEIGHT = table.HEIGHT
 
@@ -77,6 +78,13 @@ def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _id(miniature: str) -> str:
     return "labyrinthus-" + miniature.replace(" ", "-")
+
+
+def meant(view: Mapping[str, Any], element: str) -> str:
+    """A wall is taken away, a pillar gets one, a miniature of one's own is moved."""
+    own = view["seats"][view["seat"]]["name"]
+    known = ((rf"{own}-([1-4])", "mini{}"), (r"wall-([a-n][0-9]+[nesw])", "remove-{}"), (r"pillar-(.+)", "add-{}n"))
+    return drawing.meaning(element, "labyrinthus", known)
 
 
 def seat_mark(view: Mapping[str, Any], seat: int) -> str:
