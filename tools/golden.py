@@ -16,6 +16,7 @@ from labtop.engine.game import Game, Sample
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
 SEED = 1
+LONG = 20  # of a list: from there on only what is added to it is told
 
 
 def path_of(game: Game, sample: Sample) -> Path:
@@ -51,6 +52,8 @@ def changes(before: Any, after: Any, path: str = "") -> list[str]:
     """What is different, a line each."""
     if before == after:
         return []
+    if isinstance(before, list) and len(before) > LONG and after[: len(before)] == before:
+        return [f"  {path}+ {json.dumps(value)}" for value in after[len(before) :]]
     if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
         before, after = dict(enumerate(before)), dict(enumerate(after))
     if isinstance(before, dict) and isinstance(after, dict):

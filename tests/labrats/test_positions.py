@@ -124,7 +124,7 @@ def test_T20_nobody_is_wounded_before_the_first_door_of_the_own_turn() -> None:
 
 def test_T10_no_draft_where_specimens_are_dealt() -> None:
     empty: list[str | None] = [None] * 5
-    nothing = [{"specimen": None, "doors": []}] * 3
+    nothing: list[dict[str, Any]] = [{"specimen": None, "doors": []}] * 3
     with pytest.raises(labtop.BadPosition, match="under specimens=random there is no phase draft"):
         rats(empty, *nothing, phase="draft")
     assert rats(empty, *nothing, phase="draft", options={"specimens": "drafted"}).waiting == (0,)

@@ -19,7 +19,7 @@ from labtop.engine.record import as_bytes, as_record, blank
 from labtop.engine.table import Table
 from labtop.games.labrats.checks import check_table
 from labtop.games.labrats.components import DOOR_NAMES, POTION_NAMES
-from labtop.games.labrats.state import Phase
+from labtop.games.labrats.state import Note, Phase
 from labtop.games.labrats.words import DOORS, potion
 from tests.labrats.random_games import games, steps, table
 
@@ -30,19 +30,16 @@ RARE = (Phase.CONFUSION, Phase.PAY)  # and every one at these
 
 
 def scrambled(truth: Any, seat: int, luck: random.Random) -> np.ndarray[Any, Any]:
-    """The bytes of the same state, but for everything that a seat cannot know."""
+    """The bytes of the same state, but for much that a seat cannot know: cards drawn since the last reshuffle and not
+    shown or passed since may as well be others of the pack."""
     states = blank(labtop.game("labrats").state)
     as_bytes(states)[0][:] = truth
     t = as_record(states)
     others = [other for other in range(t.players) if other != seat]
-    places: list[tuple[Any, Any]] = [(t.doors, (o, n)) for o in others for n in range(2) if t.doors[o, n]]
-    places += [(t.table, p) for p in range(5) if p != seat and t.table[p] and not t.opened[p]]
-    _scramble(places, t.door_pack, luck)
-    hands: list[tuple[Any, Any]] = [(t.potions, (o, n)) for o in others for n in range(t.held[o])]
-    _scramble(hands, t.potion_pack, luck)
+    _scramble_potions(t, seat, luck)
+    _scramble_doors(t, seat, luck)
     for other in others:
         held = int(t.held[other])
-        t.potions[other, :held] = sorted(t.potions[other, :held])
         t.facts[other] = luck.randint(0, 3)
         for number in range(16):
             known = number < t.facts[other]
@@ -59,12 +56,53 @@ def scrambled(truth: Any, seat: int, luck: random.Random) -> np.ndarray[Any, Any
     return scrambled_bytes
 
 
-def _scramble(places: list[tuple[Any, Any]], pack: Any, luck: random.Random) -> None:
-    cards = [int(array[at]) for array, at in places] + [kind for kind, count in enumerate(pack) for _ in range(count)]
-    luck.shuffle(cards)
-    for (array, at), card in zip(places, cards, strict=False):
-        array[at] = card
-    pack[:] = np.bincount(cards[len(places) :], minlength=len(pack))
+def _blanks(memory: Any, notes: int, seat: int, hands: dict[int, list[int]]) -> list[tuple[int, int, int]]:
+    """Draws of other rows since the last reshuffle whose card only its owner has seen: note, row, kind."""
+    entries = [(int(entry) & 7, int(entry) >> 3 & 7, int(entry) >> 6 & 31) for entry in memory[:notes]]
+    found = []
+    for at in range(notes - 1, -1, -1):
+        what, row, kind = entries[at]
+        since = entries[at + 1 :]
+        if what in (Note.SHUFFLED, Note.CONFUSED, Note.KNEW):
+            break
+        named = any(w in (Note.SHOWED, Note.FAILED) and r == row for w, r, _ in since)
+        if what == Note.DREW and row != seat and not named and kind in hands.get(row, []):
+            found.append((at, row, kind))
+            hands[row].remove(kind)
+    return found
+
+
+def _exchange(memory: Any, at: int, old: int, pack: Any, luck: random.Random) -> int:
+    """The card of a draw for one of the pack."""
+    new = luck.choice([kind for kind, count in enumerate(pack) for _ in range(count)])
+    pack[new] -= 1
+    pack[old] += 1
+    memory[at] = int(memory[at]) + 64 * (new - old)
+    return new
+
+
+def _scramble_potions(t: Any, seat: int, luck: random.Random) -> None:
+    facts = {int(kind) for kind in t.fact_kind[seat, : int(t.facts[seat])]}
+    hands = {row: [int(kind) for kind in t.potions[row, : int(t.held[row])]] for row in range(t.players)}
+    for at, row, kind in _blanks(t.potion_memory, int(t.potion_notes), seat, hands):
+        if kind not in facts and t.potion_pack.any():
+            hand = [int(card) for card in t.potions[row, : int(t.held[row])]]
+            hand[hand.index(kind)] = _exchange(t.potion_memory, at, kind, t.potion_pack, luck)
+            t.potions[row, : int(t.held[row])] = sorted(hand)
+
+
+def _scramble_doors(t: Any, seat: int, luck: random.Random) -> None:
+    hidden: dict[int, list[tuple[Any, Any]]] = {row: [] for row in range(5)}
+    for row in range(5):
+        if t.table[row] and not t.opened[row]:
+            hidden[row].append((t.table, row))
+        if row < t.players:
+            hidden[row] += [(t.doors, (row, number)) for number in range(2) if t.doors[row, number]]
+    rows = {row: [int(array[at]) for array, at in places] for row, places in hidden.items()}
+    for at, row, kind in _blanks(t.door_memory, int(t.door_notes), seat, rows):
+        if t.door_pack.any():
+            array, place = next((array, place) for array, place in hidden[row] if array[place] == kind)
+            array[place] = _exchange(t.door_memory, at, kind, t.door_pack, luck)
 
 
 def shown(lens: Match, seat: int, *, picture: bool) -> list[Any]:
@@ -138,7 +176,7 @@ def check_imagined(t: Any, s: Any, seat: int) -> None:
     check_table(t)
     for name in ("table", "doors", "potions", "fact_kind", "fact_holders"):
         assert np.array_equal(getattr(t, name)[seat], getattr(s, name)[seat])
-    for name in ("held", "opened", "door_discard", "potion_discard", "holds", "lacks", "health", "cheese"):
+    for name in ("held", "opened", "door_discard", "potion_discard", "health", "cheese"):
         assert np.array_equal(getattr(t, name), getattr(s, name))
     assert t.chosen[seat] == s.chosen[seat]
     assert ((t.chosen > 0) == (s.chosen > 0)).all()

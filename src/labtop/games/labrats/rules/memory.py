@@ -5,6 +5,8 @@ kind of one is told by `state.Note`; `rules.secrets` imagines all others anew. W
 remembers. Players forget only where a memory is full: then it begins again from the cards as they lie.
 """
 
+from typing import Any
+
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
 from labtop.games.labrats.components import KEPT, SEATS, TABLE
@@ -68,16 +70,18 @@ def room_for_confusion(s: Record) -> None:
 @rule
 def potions_reshuffled(s: Record) -> None:
     """T27: the pack's contents are known now, and so is what all hands hold together."""
-    if s.potion_notes > LONG_POTIONS or shuffles(s.potion_memory, s.potion_notes) + 2 > GENERATIONS:
+    known = count_notes(s.potion_memory, s.potion_notes, Note.KNEW)  # which not all can count
+    shuffles = count_notes(s.potion_memory, s.potion_notes, Note.SHUFFLED)
+    if s.potion_notes - known > LONG_POTIONS or shuffles + 2 > GENERATIONS:
         forget_potions(s)
     remember_potion(s, Note.SHUFFLED, 0, 0)
 
 
 @rule
-def shuffles(memory: Record, notes: int) -> int:
+def count_notes(memory: Any, notes: int, what: int) -> int:
     count = 0
     for at in range(notes):
-        if what_of(int(memory[at])) == Note.SHUFFLED:
+        if what_of(int(memory[at])) == what:
             count += 1
     return count
 
@@ -86,12 +90,7 @@ def shuffles(memory: Record, notes: int) -> int:
 def forget_potions(s: Record) -> None:
     """The memory begins anew from the hands as they are, and what each seat knows of others' or has failed at."""
     failed = failures(s)
-    for at in range(s.potion_notes):
-        s.potion_memory[at] = 0
-    s.potion_notes = 0
-    for seat in range(s.players):
-        for number in range(s.held[seat]):
-            add_potion(s, note(Note.DREW, seat, s.potions[seat, number]))
+    remember_hands(s)
     for seat in range(s.players):
         for number in range(s.facts[seat]):
             known = note(Note.KNEW, seat, s.fact_kind[seat, number])
@@ -99,6 +98,30 @@ def forget_potions(s: Record) -> None:
     for seat in range(s.players):
         if failed >> 4 * seat & 15:
             add_potion(s, note(Note.FAILED, seat, failed >> 4 * seat & 15))
+
+
+@rule
+def remember_hands(s: Record) -> None:
+    """Nothing else."""
+    for at in range(s.potion_notes):
+        s.potion_memory[at] = 0
+    s.potion_notes = 0
+    for seat in range(s.players):
+        for number in range(s.held[seat]):
+            add_potion(s, note(Note.DREW, seat, s.potions[seat, number]))
+
+
+@rule
+def forget_known(s: Record, seat: int) -> None:
+    """What others than this seat knew from before, it cannot tell."""
+    kept = 0
+    for at in range(s.potion_notes):
+        entry = int(s.potion_memory[at])
+        s.potion_memory[at] = 0
+        if what_of(entry) != Note.KNEW or row_of(entry) == seat:
+            s.potion_memory[kept] = entry
+            kept += 1
+    s.potion_notes = kept
 
 
 @rule
@@ -137,7 +160,8 @@ def remember_door(s: Record, what: int, place: int, kind: int) -> None:
 
 @rule
 def doors_reshuffled(s: Record) -> None:
-    if s.door_notes > LONG_DOORS or shuffles(s.door_memory, s.door_notes) + 2 > GENERATIONS:
+    shuffles = count_notes(s.door_memory, s.door_notes, Note.SHUFFLED)
+    if s.door_notes > LONG_DOORS or shuffles + 2 > GENERATIONS:
         forget_doors(s)
     remember_door(s, Note.SHUFFLED, 0, 0)
 

@@ -8,11 +8,11 @@ from labtop.engine.gears import rule
 from labtop.engine.record import Record
 from labtop.games.labrats.components import EXIT_CARDS, KEPT, TABLE
 from labtop.games.labrats.rules.cards import draw_card, exit_card, lay_exit
-from labtop.games.labrats.rules.memory import forget_doors, forget_potions
+from labtop.games.labrats.rules.memory import forget_doors, forget_known, remember_hands
 from labtop.games.labrats.rules.worlds import clear_mind, kind_in_mind, tell, write_down
 from labtop.games.labrats.state import Phase
 
-TRIES = 200  # stories that lead nowhere, before cards are dealt as if nobody remembered anything
+TRIES = 1000  # stories that lead nowhere, before cards are dealt as if nobody remembered anything
 
 
 @rule
@@ -105,6 +105,7 @@ def deal_doors(s: Record, seat: int) -> None:
 @rule
 def hide_potions(s: Record, seat: int) -> None:
     """T11, T24: other hands are imagined anew."""
+    forget_known(s, seat)
     notes = int(s.potion_notes)
     tries = 1
     told = tell(s, s.potion_memory, notes, s.potion_pack, seat)
@@ -121,7 +122,7 @@ def hide_potions(s: Record, seat: int) -> None:
     clear_mind(s, notes)
     if not told:
         deal_potions(s, seat)
-        forget_potions(s)
+        remember_hands(s)
 
 
 @rule
