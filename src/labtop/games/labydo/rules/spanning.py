@@ -148,8 +148,8 @@ def mark_tile(s: Record, tile: int) -> None:
 
 @rule
 def grow(s: Record) -> bool:
-    """Add to `reach` all free places that touch an island in `grain`, or a place in `reach` without overlapping it. Gives
-    whether there was any."""
+    """Add to `reach` all free places that touch an island in `grain`, or a place in `reach` without overlapping it.
+    Gives whether there was any."""
     rows, reach = s.rows, s.reach
     for row in range(LATTICE):
         free = free_row(rows, row)
