@@ -1,5 +1,6 @@
 """Attack, counter-attack, falling out, going back: D40 to D44."""
 
+import random
 from typing import Any
 
 import pytest
@@ -338,6 +339,67 @@ def test_D43_an_island_at_the_returning_entrance_larger_than_the_rest_changes_no
     lay_bridge(match, farthest=farthest)
     assert joined(match, "E1", "L12")
     assert kinds(match).count("turned_up") == 1
+
+
+def fewest_tiles(match: Match, entrance: str, rest: str) -> int:
+    """The fewest tiles from an entrance, or what hangs on it, to a tile: whole bridges laid one after the other."""
+    taken: dict[Block, str] = {}
+    for tile in match.view()["tiles"]:
+        lies = tile["top"] in ("left", "right")
+        taken[tile["row"], tile["column"]] = taken[tile["row"] + (not lies), tile["column"] + lies] = tile["tile"]
+    goal = {block for block, tile in taken.items() if joined(match, rest, tile) and not tile.startswith("E")}
+    bridges = {frozenset(block for block, tile in taken.items() if tile == entrance)}
+    for count in range(1, 5):
+        longer = set()
+        for bridge in bridges:
+            for row, column in {beside for block in bridge for beside in around(block)} - set(taken):
+                for other in around((row, column)):
+                    tile = {(row, column), other}
+                    inside = all(0 <= r < 24 and 0 < c < 24 for r, c in tile)
+                    if inside and not any(block in taken or block in bridge for block in tile):
+                        met = {taken[beside] for block in tile for beside in around(block) if beside in taken}
+                        isles = {block for block, name in taken.items() if not name.startswith("E") and any(
+                            joined(match, isle, name) for isle in met if not isle.startswith("E"))}  # fmt: skip
+                        if isles & goal:
+                            return count
+                        longer.add(bridge | tile | isles)
+        bridges = longer
+    raise AssertionError("no bridge of four tiles")
+
+
+Block = tuple[int, int]
+
+
+def around(block: Block) -> list[Block]:
+    row, column = block
+    return [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_D43_no_bridge_could_be_shorter(seed: int) -> None:
+    """Tiles lie about at random, some in the way."""
+    dice = random.Random(seed)
+    taken = {(12, 5): "L12^", (13, 5): "L12", (12, 6): "L20^", (13, 6): "L20"}
+    for tile in range(30, 36):
+        row, column = dice.choice((8, 10, 12, 14, 16)), dice.randrange(2, 5)
+        if (row, column) not in taken and (row + 1, column) not in taken:
+            taken |= {(row, column): f"L{tile}^", (row + 1, column): f"L{tile}"}
+    lines = []
+    for row in range(8, 18):
+        entrance = {10: "E1^", 11: "E1", 12: "E2^", 13: "E2"}.get(row, ".")
+        lines.append(" ".join([str(row + 1), entrance, *(taken.get((row, column), ".") for column in range(1, 7))]))
+    match = labtop.load(ISLAND | {"map": lines}, seed=1)
+    before = match.copy()
+    match.play("attack-red")
+    groups = [
+        tile for tile in ("L12", "L20", *(f"L{number}" for number in range(30, 36))) if f"{tile}^" in taken.values()
+    ]
+    largest = max(groups, key=lambda tile: sum(joined(before, tile, other) for other in groups))
+    needed = fewest_tiles(before, "E1", largest)
+    assert last(match, "cut_off").args["count"] == needed
+    lay_bridge(match, farthest=bool(seed % 2))
+    assert kinds(match).count("laid") == needed
+    assert joined(match, "E1", largest)
 
 
 def test_D43_a_bridge_tells_what_it_is_for() -> None:

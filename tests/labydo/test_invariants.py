@@ -21,15 +21,15 @@ from labtop.games.labydo.components import (
     TILES,
     Mark,
 )
-from labtop.games.labydo.rules.board import second_block
+from labtop.games.labydo.rules.board import rest_of, second_block
 from labtop.games.labydo.rules.common import count_bits, in_play
-from labtop.games.labydo.state import AFLOAT, Happening, Phase
+from labtop.games.labydo.state import AFLOAT, Happening, Phase, Purpose
 
 GAME = labtop.game("labydo")
-SCRATCH = ("seen", "queue", "far", "contact", "path", "tried", "best", "ground")
+SCRATCH = ("seen", "queue", "far", "contact", "path", "tried", "best", "ground", "reach", "grain")
 LONG = [
     Sample(4, {"edition": "2.0", "play_on": True, "counter": "until_done", "max_turns": 60}),
-    Sample(3, {"edition": "1.0", "open_hands": True, "max_turns": 60}),
+    Sample(3, {"edition": "1.0", "open_hands": True, "align": "corner", "max_turns": 60}),
 ]
 
 
@@ -78,6 +78,9 @@ def check(table: Table) -> None:
         sum(1 << column for column in range(LATTICE) if blocks[LATTICE * row + column]) for row in range(LATTICE)
     ]
     check_pawns(table)
+    if s.rest:
+        assert s.purpose == Purpose.BRIDGE or s.phase == Phase.BRIDGE, "D43: it is forgotten with the bridge"
+        assert int(s.rest) == rest_of(s, int(s.layer)), "D43: what the rest was it still is"
 
 
 def check_tiles(table: Table) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
-from labtop.games.labydo.components import LATTICE, TILES
-from labtop.games.labydo.rules.board import second_block
+from labtop.games.labydo.components import FIRST_ENTRANCE, LATTICE, TILES
+from labtop.games.labydo.rules.board import joined, second_block
 
 FREE_COLUMNS = (1 << LATTICE) - 2  # D3: never in the entrance column
 
@@ -77,7 +77,8 @@ def span(s: Record, hanging: int) -> int:
     """D43: leave in `reach` the places that touch the entrance or what hangs on it and from which the fewest tiles lead
     to the rest. Gives that number, 0 if there is no way.
 
-    The search begins at the rest: first all places that touch it, then all that touch one of those, and so on.
+    The search begins at the rest: first all places that touch it, then all that touch one of those, and so on. Islands
+    on the way cost nothing: `grain` holds those that were met.
     """
     reach = s.reach
     ground_tiles(s, int(s.rest))
@@ -86,17 +87,19 @@ def span(s: Record, hanging: int) -> int:
     ground_tiles(s, hanging)
     needed = 1
     while not meets(s):
+        meet_islands(s, hanging | int(s.rest))
         if not grow(s):
             needed = 0
             break
         needed += 1
     for row in range(LATTICE):
         touched = touching(s.ground, row)
-        below = touching(s.ground, row + 1) if row < LATTICE - 1 else 0
+        beneath = touching(s.ground, row + 1) if row < LATTICE - 1 else 0
         reach[row] = int(reach[row]) & (touched | touched >> 1)
-        reach[LATTICE + row] = int(reach[LATTICE + row]) & (touched | below)
+        reach[LATTICE + row] = int(reach[LATTICE + row]) & (touched | beneath)
     for row in range(LATTICE):
         s.ground[row] = 0
+        s.grain[row] = 0
     return needed
 
 
@@ -106,24 +109,59 @@ def meets(s: Record) -> bool:
     reach, ground = s.reach, s.ground
     for row in range(LATTICE):
         touched = touching(ground, row)
-        below = touching(ground, row + 1) if row < LATTICE - 1 else 0
-        if int(reach[row]) & (touched | touched >> 1) or int(reach[LATTICE + row]) & (touched | below):
+        beneath = touching(ground, row + 1) if row < LATTICE - 1 else 0
+        if int(reach[row]) & (touched | touched >> 1) or int(reach[LATTICE + row]) & (touched | beneath):
             return True
     return False
 
 
 @rule
+def meet_islands(s: Record, known: int) -> None:
+    """Add to `grain` every group of tiles, but for those known, that a place in `reach` touches."""
+    for tile in range(FIRST_ENTRANCE):
+        if s.at[tile] and not known >> tile & 1:
+            place = int(s.at[tile]) - 1
+            for block in (place, second_block(place, int(s.top[tile]))):
+                row, bit = block // LATTICE, 1 << (block % LATTICE)
+                here = covered(s.reach, row)
+                near = here << 1 | here >> 1 | covered(s.reach, row - 1) | covered(s.reach, row + 1)
+                if near & bit and not int(s.grain[row]) & bit:
+                    island = joined(s, 1 << tile)
+                    for other in range(FIRST_ENTRANCE):
+                        if island >> other & 1:
+                            mark_tile(s, other)
+
+
+@rule
+def covered(reach: Any, row: int) -> int:
+    """The blocks of a row that some place in `reach` covers."""
+    here = lying(reach, row)
+    return here | here << 1 | standing_at(reach, row) | standing_at(reach, row - 1)
+
+
+@rule
+def mark_tile(s: Record, tile: int) -> None:
+    place = int(s.at[tile]) - 1
+    for block in (place, second_block(place, int(s.top[tile]))):
+        s.grain[block // LATTICE] = int(s.grain[block // LATTICE]) | 1 << (block % LATTICE)
+
+
+@rule
 def grow(s: Record) -> bool:
-    """Add to `reach` all free places that touch one in it without overlapping it. Gives whether there was any."""
+    """Add to `reach` all free places that touch an island in `grain`, or a place in `reach` without overlapping it.
+    Gives whether there was any."""
     rows, reach = s.rows, s.reach
     for row in range(LATTICE):
         free = free_row(rows, row)
+        shore = touching(s.grain, row)
         over = above(reach, row - 1)
         under = below(reach, row + 1)
         beside = left(reach, row) << 1 | right(reach, row) >> 2
-        reach[2 * LATTICE + row] = free & free >> 1 & (over | over >> 1 | under | under >> 1 | beside)
+        reach[2 * LATTICE + row] = (
+            free & free >> 1 & (over | over >> 1 | under | under >> 1 | beside | shore | shore >> 1)
+        )
         if row < LATTICE - 1:
-            touched = over | below(reach, row + 2)
+            touched = over | below(reach, row + 2) | shore | touching(s.grain, row + 1)
             touched |= (left(reach, row) | left(reach, row + 1)) << 1 | (right(reach, row) | right(reach, row + 1)) >> 1
             reach[3 * LATTICE + row] = free & free_row(rows, row + 1) & touched
     grown = False
