@@ -22,6 +22,7 @@ from labtop.games.laborigines.state import Burning, Cause, Edition, Happening, P
 
 MANIPULATION_COSTS = 3  # L46
 ENCOUNTER_COSTS = 2  # L44, L45
+BY_ACID, BY_FLAG, BY_BENIGN_MUTATION, BY_MALIGN_MUTATION = (int(how) for how in Burning)  # plain, for a GPU
 
 
 @rule
@@ -176,12 +177,12 @@ def set_out(s: Record) -> None:
 def how_it_burns(s: Record) -> int:
     """What acid will cost on every tile, as things stand."""
     if s.flag == s.mover:
-        return Burning.FLAG
+        return BY_FLAG
     if suffers(s, s.mover, Disease.BENIGN_MUTATION):
-        return Burning.BENIGN_MUTATION
+        return BY_BENIGN_MUTATION
     if suffers(s, s.mover, Disease.MALIGN_MUTATION):
-        return Burning.MALIGN_MUTATION
-    return Burning.ACID
+        return BY_MALIGN_MUTATION
+    return BY_ACID
 
 
 @rule
