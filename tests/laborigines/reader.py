@@ -216,8 +216,14 @@ class Reader:
         assert self.moa == start
         self.moa = end
 
-    def _moved(self, laborigine: str, start: int, end: int) -> None:
+    def _moved(self, laborigine: str, start: int, end: int, direction: str) -> None:
         assert self.pieces[laborigine]["tile"] == start
+        if not self.twins:
+            self.direction = direction
+        elif laborigine.endswith(" 1"):
+            assert direction == self.direction
+        else:
+            assert direction != self.direction
         self.pieces[laborigine]["tile"] = end
 
     def _hyperactive(self, laborigine: str, distance: int) -> None:

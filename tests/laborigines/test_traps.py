@@ -163,7 +163,7 @@ def test_L47f_acid_burns_where_an_encounter_was_and_after_it() -> None:
     events = go(m, 2, 6)
     # Two tokens burn on 3 and 4; on 5 red would be empty before it takes blue's two.
     assert is_out(m, 0)
-    assert kinds(events)[1:6] == ["acid_burns", "spent", "moved", "spent", "knocked_out"]
+    assert kinds(events)[:6] == ["directed", "acid_burns", "spent", "moved", "spent", "knocked_out"]
     m = table(at(3, 3, acid=True), at(5), at(15))
     roll(m, 2, 6)
     m.play("cw")

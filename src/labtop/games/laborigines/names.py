@@ -141,7 +141,7 @@ EVENTS: dict[int, Kind] = {
         quiet=True,
     ),
     Happening.MOA_MOVED: Kind("moa_moved", (("start", _tile), ("end", _tile)), quiet=True),
-    Happening.MOVED: Kind("moved", (_WHO, ("start", _tile), ("end", _tile)), quiet=True),
+    Happening.MOVED: Kind("moved", (_WHO, ("start", _tile), ("end", _tile), ("direction", _direction)), quiet=True),
     Happening.SPENT: Kind(
         "spent",
         (_WHO, ("colour", _colour), ("laid", _as_is), ("gone", _as_is), ("tile", _tile), ("cause", _cause)),

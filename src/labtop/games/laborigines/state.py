@@ -62,8 +62,7 @@ class Phase(IntEnum):
     LIGHTNING = 22  # each laborigine in turn
     CURE = 23
     MOVED = 24  # this laborigine is done
-    END_TURN = 25
-    OVER = 26
+    OVER = 25
 
 
 class Cause(IntEnum):

@@ -53,7 +53,6 @@ EVENTS = {
     "hyperactive": N_("{laborigine} is hyperactive: it moves by {distance} this turn."),
     "barred": N_("{laborigine} suffers from immunity loss and cannot hold the flag this turn."),
     "moa_moved": N_("Moa moves from tile {start} to tile {end}."),
-    "moved": N_("{laborigine} moves from tile {start} to tile {end}."),
     "given": N_("{giver} gives {taker} {tokens} ({cause})."),
     "protected": N_("The flag protects {laborigine} ({cause})."),
     "no_gain": N_("{laborigine} has an energy storage disorder and gains nothing."),
@@ -340,6 +339,10 @@ def _sentence(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
         return DIRECTIONS[kind][args["direction"], args["other"] is not None]
     if kind in CHOICES:
         return CHOICES[kind][args[{"acid_burns": "how", "charity": "outcome"}[kind]]]
+    if kind == "moved":
+        if args["direction"] == "clockwise":
+            return N_("{laborigine} moves clockwise from tile {start} to tile {end}.")
+        return N_("{laborigine} moves anticlockwise from tile {start} to tile {end}.")
     if kind == "radiated":
         return _radiation(args["tiles"], lang)
     if kind == "mutated":

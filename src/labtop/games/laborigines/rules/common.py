@@ -3,7 +3,7 @@
 from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
 from labtop.games.laborigines.components import COLOURS, Disease
-from labtop.games.laborigines.state import Variant
+from labtop.games.laborigines.state import Phase, Variant
 
 
 @rule
@@ -80,6 +80,17 @@ def clear_turn(s: Record) -> None:
         s.doubled[twin] = 0
         s.barred[twin] = 0
         s.direction[twin] = 0
+
+
+@rule
+def end_turn(s: Record) -> None:
+    """L48: nothing of this turn is left, and the next living player clockwise begins."""
+    clear_turn(s)
+    s.turn = (s.turn + 1) % s.players
+    while s.out[s.turn]:
+        s.turn = (s.turn + 1) % s.players
+    s.turns += 1
+    s.phase = Phase.ROLL
 
 
 @rule

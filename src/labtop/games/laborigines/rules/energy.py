@@ -6,7 +6,7 @@ from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import COLOURS, Disease
-from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, FIRST_BUNDLE
+from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, BUNDLE_OF_THREE, BUNDLE_OF_TWO
 from labtop.games.laborigines.rules.common import (
     seat_of,
     suffers,
@@ -254,16 +254,24 @@ def legal_payments(s: Record, out: Any) -> int:
 @rule
 def legal_bundles(s: Record, seat: int, out: Any) -> int:
     n = 0
-    due = int(s.due)
-    for bundle in range(FIRST_BUNDLE[due], FIRST_BUNDLE[due + 1]):
-        there = True
-        for colour in range(COLOURS):
-            if BUNDLE_COUNTS[bundle, colour] > s.stock[seat, colour]:
-                there = False
-                break
-        if there:
-            out[n] = TOKENS + bundle
+    for first in range(COLOURS):
+        if s.stock[seat, first] == 0:
+            continue
+        if s.due == 1:
+            out[n] = TOKENS + first
             n += 1
+            continue
+        for second in range(first, COLOURS):
+            if s.stock[seat, second] <= (second == first):
+                continue
+            if s.due == 2:
+                out[n] = TOKENS + BUNDLE_OF_TWO[first, second]
+                n += 1
+                continue
+            for third in range(second, COLOURS):
+                if s.stock[seat, third] > (third == first) + (third == second):
+                    out[n] = TOKENS + BUNDLE_OF_THREE[first, second, third]
+                    n += 1
     return n
 
 
@@ -276,11 +284,13 @@ def legal_amounts(s: Record, seat: int, out: Any) -> int:
     for colour in range(asked + 1, COLOURS):
         if is_open(s, seat, colour):
             behind += s.stock[seat, colour]
-    for laid in range(s.lay + 1):
-        for gone in range(s.leave + 1):
-            if laid + gone <= s.stock[seat, asked] and s.lay + s.leave - laid - gone <= behind:
-                out[n] = AMOUNT + AMOUNTS * laid + gone
-                n += 1
+    there = int(s.stock[seat, asked])
+    lay = int(s.lay)
+    leave = int(s.leave)
+    for laid in range(min(lay, there) + 1):
+        for gone in range(max(0, lay + leave - laid - behind), min(leave, there - laid) + 1):
+            out[n] = AMOUNT + AMOUNTS * laid + gone
+            n += 1
     return n
 
 

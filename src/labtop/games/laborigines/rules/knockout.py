@@ -14,6 +14,8 @@ from labtop.games.laborigines.rules.common import (
 from labtop.games.laborigines.rules.energy import settle
 from labtop.games.laborigines.state import GONE, NOWHERE, End, Happening, Phase, Variant
 
+LAST_ONE, LAST_COLOUR, SHARED = (int(ending) for ending in End)  # plain numbers, as a GPU wants arguments
+
 
 @rule
 def knock_out(s: Record) -> None:
@@ -86,8 +88,8 @@ def how_it_ended(s: Record) -> int:
     """L25, L52: somebody is left, or those of the last wave share."""
     for seat in range(s.players):
         if not s.out[seat]:
-            return End.LAST_COLOUR if s.variant == Variant.TEAMS else End.LAST_ONE
-    return End.SHARED
+            return LAST_COLOUR if s.variant == Variant.TEAMS else LAST_ONE
+    return SHARED
 
 
 @rule

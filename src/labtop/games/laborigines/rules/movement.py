@@ -8,6 +8,7 @@ from labtop.games.laborigines.rules.common import (
     can_gain,
     colour_of,
     each_has,
+    end_turn,
     own,
     seat_of,
     standing_on,
@@ -21,6 +22,7 @@ from labtop.games.laborigines.state import Burning, Cause, Edition, Happening, P
 
 MANIPULATION_COSTS = 3  # L46
 ENCOUNTER_COSTS = 2  # L44, L45
+BY_ACID, BY_FLAG, BY_BENIGN_MUTATION, BY_MALIGN_MUTATION = (int(how) for how in Burning)  # plain, for a GPU
 
 
 @rule
@@ -69,6 +71,8 @@ def ask_manipulators(s: Record) -> None:
             return
         s.cursor += 1
     after_asking(s)
+    if s.phase == Phase.DIRECT:
+        choose_direction(s)
 
 
 @rule
@@ -125,9 +129,15 @@ def choose_direction(s: Record) -> None:
     """L42, L61: the player chooses, unless somebody has manipulated."""
     if s.direction[0] == 0:
         ask(s, s.turn)
-    elif s.variant == Variant.TWINS:
+    else:
+        begin_walk(s)
+
+
+@rule
+def begin_walk(s: Record) -> None:
+    """The ways are known. L61: which of the twins goes first, their player picks."""
+    if s.variant == Variant.TWINS:
         s.phase = Phase.ORDER
-        ask(s, s.turn)
     else:
         s.mover = own(s, s.turn, 0)
         s.phase = Phase.SET_OUT
@@ -142,10 +152,13 @@ def direct(s: Record, direction: int) -> None:
 
 @rule
 def tell_direction(s: Record) -> None:
-    """The player has chosen."""
-    s.phase = Phase.DIRECT
-    say(s, Happening.DIRECTED, s.turn, own(s, s.turn, 0), s.direction[0])
-    s.args[3] = other_twin(s)
+    """The player has chosen. Where the walk begins at once it tells the way itself."""
+    begin_walk(s)
+    if s.variant == Variant.TWINS or s.acid[s.mover]:
+        say(s, Happening.DIRECTED, s.turn, own(s, s.turn, 0), s.direction[0])
+        s.args[3] = other_twin(s)
+    else:
+        set_out(s)
 
 
 @rule
@@ -156,18 +169,20 @@ def set_out(s: Record) -> None:
     if s.burning:
         s.acid[s.mover] = 0
         say(s, Happening.ACID_BURNS, s.mover, how_it_burns(s), 0)
+    else:
+        walk(s)
 
 
 @rule
 def how_it_burns(s: Record) -> int:
     """What acid will cost on every tile, as things stand."""
     if s.flag == s.mover:
-        return Burning.FLAG
+        return BY_FLAG
     if suffers(s, s.mover, Disease.BENIGN_MUTATION):
-        return Burning.BENIGN_MUTATION
+        return BY_BENIGN_MUTATION
     if suffers(s, s.mover, Disease.MALIGN_MUTATION):
-        return Burning.MALIGN_MUTATION
-    return Burning.ACID
+        return BY_MALIGN_MUTATION
+    return BY_ACID
 
 
 @rule
@@ -189,10 +204,12 @@ def walk(s: Record) -> None:
     s.corroded = 0
     tiles = 1 if s.burning else s.to_go
     start = int(s.tile[s.mover])
-    end = (start + s.direction[twin_of(s, s.mover)] * tiles) % TILES
+    way = s.direction[twin_of(s, s.mover)]
+    end = (start + way * tiles) % TILES
     s.tile[s.mover] = end
     s.to_go -= tiles
     say(s, Happening.MOVED, s.mover, start, end)
+    s.args[3] = way
     if s.to_go == 0:
         occupied = s.moa == end or standing_on(s, end, s.mover) != NOBODY
         s.phase = Phase.MEET if occupied else Phase.ARRIVE
@@ -241,4 +258,4 @@ def next_laborigine(s: Record) -> None:
         s.mover = own(s, s.turn, 1 - twin_of(s, s.mover))
         s.phase = Phase.SET_OUT
     else:
-        s.phase = Phase.END_TURN
+        end_turn(s)

@@ -23,6 +23,7 @@ CHARITY_GIVES = 3
 SMALL_EXPLOSION_COSTS = 4
 HUGE_EXPLOSION_COSTS = 8
 SEVERAL = -2
+FEWEST, AMONG_FEWEST, SEVERAL_OTHERS = (int(outcome) for outcome in Charity)  # plain numbers, as a GPU wants arguments
 
 
 @rule
@@ -124,9 +125,9 @@ def charity(s: Record) -> None:
     giver = int(s.mover)
     poorest = poorest_other(s)
     if poorest == NOBODY:
-        say(s, Happening.CHARITY, giver, Charity.AMONG_FEWEST if is_tied(s) else Charity.FEWEST, 0)
+        say(s, Happening.CHARITY, giver, AMONG_FEWEST if is_tied(s) else FEWEST, 0)
     elif poorest == SEVERAL:
-        say(s, Happening.CHARITY, giver, Charity.SEVERAL, 0)
+        say(s, Happening.CHARITY, giver, SEVERAL_OTHERS, 0)
         demand(s, giver, CHARITY_GIVES, Cause.CHARITY)
     elif not pair_can_gain(s, poorest):
         say(s, Happening.NO_GAIN, own(s, poorest, 0), 0, 0)

@@ -8,8 +8,8 @@ from labtop.engine.record import NOBODY, Record
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import TILES, Disease
 from labtop.games.laborigines.rules.common import (
-    clear_turn,
     each_has,
+    end_turn,
     laborigines,
     own,
 )
@@ -129,11 +129,11 @@ def step(s: Record) -> None:
 
 
 @rule
-def turn_is_over(s: Record) -> bool:
+def mover_is_done(s: Record) -> bool:
     """L26: no further phase happens when the player on the move is out. Only an effect that is under way is finished:
     Moa's walk and a lightning. A cure ends with its holder."""
     if not s.out[s.turn]:
-        return bool(s.phase == Phase.END_TURN)
+        return False
     return not (s.phase == Phase.MOA_WALKS or s.phase == Phase.MOA_MEETS or s.phase == Phase.LIGHTNING)
 
 
@@ -146,7 +146,7 @@ def advance(s: Record) -> None:
         drop_flag(s)
     elif s.due:
         pay(s)
-    elif turn_is_over(s):
+    elif mover_is_done(s):
         end_turn(s)
     elif s.phase == Phase.WALK:
         walk(s)
@@ -239,6 +239,8 @@ def rolled_one(s: Record) -> None:
         s.picked = 0
     s.cursor = 0
     s.phase = Phase.SICKNESS
+    if s.event == 0:
+        sickness(s)
 
 
 @rule
@@ -272,14 +274,3 @@ def act_up(s: Record, laborigine: int, twin: int) -> None:
     elif s.disease == Disease.IMMUNITY_LOSS and s.edition == Edition.CZECH:
         s.barred[twin] = 1
         say(s, Happening.BARRED, laborigine, 0, 0)
-
-
-@rule
-def end_turn(s: Record) -> None:
-    """L48: nothing of this turn is left, and the next living player clockwise begins."""
-    clear_turn(s)
-    s.turn = (s.turn + 1) % s.players
-    while s.out[s.turn]:
-        s.turn = (s.turn + 1) % s.players
-    s.turns += 1
-    s.phase = Phase.ROLL
