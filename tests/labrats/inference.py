@@ -2,9 +2,9 @@
 
 It hears the events as its seat does, and knows the components; of the rules' code it knows nothing. An imagined table
 comes with the story its players remember (`memory` of the position). The onlooker holds that story against its own
-record, line by line: every draw, showing, pass, failure and reshuffle is there, its own cards and those it was given are
-what it saw, every card comes from where it can have come from, and the story ends in the hands, doors and packs of the
-imagined table. Where players have forgotten the beginning, the onlooker still knows what it can infer by itself.
+record, line by line: every draw, showing, pass, failure and reshuffle is there, its own cards and those it was given
+are what it saw, every card comes from where it can have come from, and the story ends in the hands, doors and packs
+of the imagined table. Where players have forgotten the beginning, the onlooker still knows what it can infer by itself.
 """
 
 import itertools

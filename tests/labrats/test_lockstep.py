@@ -1,4 +1,4 @@
-"""T23, T26: nothing public differs between not using a potion and not having one, nor between one payment and another."""
+"""T23, T26: nothing public differs between not using a potion and not having one, whatever is held at an exit."""
 
 import json
 from typing import Any

@@ -128,8 +128,8 @@ def _check_turn(s: Record) -> None:
         ended = [bool(s.stopped), is_dead(s, int(s.turn)), open_doors(s) == TABLE]
         if not any(ended) or (s.stopped and sum(ended) > 1):
             raise BadPosition(
-                f"{_phase(s)} the seat on turn has stopped, alive and before a closed door, or it is dead, or all doors "
-                "are open"
+                f"{_phase(s)} the seat on turn has stopped, alive and before a closed door, or it is dead, or all "
+                "doors are open"
             )
     elif s.stopped:
         raise BadPosition(f"{_phase(s)} nobody has stopped")

@@ -30,8 +30,8 @@ KEYS = ("round", "begun", "first", "seats", "table", "doors", "potions", "exits"
 SEAT_KEYS = ("specimen", "health", "cheese", "crumbs", "contamination", "potions", "doors", "chosen", "knows")
 TURN_KEYS = ("seat", "phase", "cursor", "card", "to_reveal", "stopped")
 RESTING = (
-    Phase.DRAFT, Phase.SPECIMENS, Phase.DEAL, Phase.PLACE, Phase.TURN, Phase.CHOOSE, Phase.OBSTACLE, Phase.CONFUSION, Phase.NEXT,
-    Phase.CRUMBS, Phase.PAY, Phase.KEEP, Phase.OVER,
+    Phase.DRAFT, Phase.SPECIMENS, Phase.DEAL, Phase.PLACE, Phase.TURN, Phase.CHOOSE, Phase.OBSTACLE, Phase.CONFUSION,
+    Phase.NEXT, Phase.CRUMBS, Phase.PAY, Phase.KEEP, Phase.OVER,
 )  # fmt: skip
 """The phases a position can be in: those in which somebody decides, and those in which a turn or a game begins."""
 

@@ -7,6 +7,9 @@ confusion  potions passed in secret                     T24
 exits      the way out                                  T26
 cards      packs, discards, hands and what they tell    T3, T27
 rounds     ends of turns, rounds and the game           T20, T30 to T42
+memory     what careful players remember                T11, T24, T26, T27
+worlds     a memory told again, with other cards        T11, T24, T26, T27
+exchanges  such a story mended                          T24
 secrets    what a seat cannot know                      T11
 """
 

@@ -16,13 +16,12 @@ def ask_those_left(s: Record, seats: int) -> None:
 
 
 @rule
-def tell_choice(s: Record) -> bool:
-    """Whether somebody has just chosen in secret: all hear that, and nothing else. The others go on choosing."""
-    if s.chose == 0:
-        return False
+def tell_choice(s: Record) -> None:
+    """Somebody has just chosen in secret: all hear that, and nothing else. The others go on choosing."""
     say(s, Happening.CHOSEN, s.chose - 1, 0, 0)
     s.chose = 0
-    return True
+    ask_those_left(s, int(s.choosing))
+    s.choosing = 0
 
 
 @rule

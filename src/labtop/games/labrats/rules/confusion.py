@@ -4,7 +4,7 @@ from labtop.engine.gears import rule
 from labtop.engine.record import Record
 from labtop.engine.telling import say
 from labtop.games.labrats.rules.cards import gain_potion, learn, lose_potion, seen_leaving, unlearn
-from labtop.games.labrats.rules.common import ask_those_left, left_of, right_of, tell_choice
+from labtop.games.labrats.rules.common import ask_those_left, left_of, right_of
 from labtop.games.labrats.rules.memory import remember_potion, room_for_confusion
 from labtop.games.labrats.state import Happening, Note, Phase
 
@@ -16,7 +16,7 @@ def confuse(s: Record) -> None:
     for seat in range(s.players):
         if s.held[seat] and s.chosen[seat] == 0:
             asked |= 1 << seat
-    if tell_choice(s) or asked:
+    if asked:
         ask_those_left(s, asked)
         return
     room_for_confusion(s)

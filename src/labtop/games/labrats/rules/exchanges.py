@@ -15,7 +15,7 @@ OF_A_HAND = 8  # numbers in hand, in what stands for two cards
 
 @rule
 def parted(s: Record, memory: Any, at: int, one: int, other: int, seat: int) -> int:
-    """The last confusion before a note in which two cards of one hand parted, if nothing since has shown which is which.
+    """The last confusion before a note in which two cards of a hand parted, if nothing since has shown which is which.
 
     A card is the note it was drawn with. Passes to and from the onlooker show it the card.
     """

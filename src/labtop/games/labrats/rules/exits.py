@@ -69,8 +69,10 @@ def pays(s: Record, seat: int, handful: int, wants: int) -> bool:
 
 @rule
 def pay(s: Record) -> None:
-    """T26: one decision, whatever is held: which potions pay, or that none do. Where there are fewer potions than colours,
-    which all can see, there is nothing to decide."""
+    """T26: one decision, whatever is held: which potions pay, or that none do.
+
+    Where there are fewer potions than colours, which all can see, there is nothing to decide.
+    """
     seat = int(s.turn)
     if s.ended:
         s.phase = Phase.ROUND_OVER

@@ -1,8 +1,8 @@
 """What careful players remember (T11, T24, T26, T27): every card drawn, shown, passed, every reshuffle, every failure.
 
 Potions and doors have a memory each: notes in the order of what happened, with the kinds of all cards. Who may know the
-kind of one is told by `state.Note`; `rules.secrets` imagines all others anew. What happened before the first note nobody
-remembers. Players forget only where a memory is full: then it begins again from the cards as they lie.
+kind of one is told by `state.Note`; `rules.secrets` imagines all others anew. What happened before the first note
+nobody remembers. At a reshuffle a long memory begins anew, from the cards as they lie: imagining takes as long as it.
 """
 
 from typing import Any

@@ -16,7 +16,7 @@ from labtop.games.labrats.components import (
     TABLE,
 )
 from labtop.games.labrats.rules.cards import doors_ready, gain_potion, lay_exit, renew_exits, take_door, take_potion
-from labtop.games.labrats.rules.common import ask_those_left, tell_choice
+from labtop.games.labrats.rules.common import ask_those_left
 from labtop.games.labrats.rules.memory import remember_door, remember_potion
 from labtop.games.labrats.state import Happening, Note, Phase, Specimens
 
@@ -137,7 +137,7 @@ def place(s: Record) -> None:
     for seat in range(s.players):
         if s.chosen[seat] == 0:
             asked |= 1 << seat
-    if tell_choice(s) or asked:
+    if asked:
         ask_those_left(s, asked)
         return
     for seat in range(s.players):

@@ -7,7 +7,7 @@ from labtop.engine.record import NOBODY, Record
 from labtop.engine.telling import finish, say
 from labtop.games.labrats.components import KEPT, TABLE
 from labtop.games.labrats.rules.cards import discard_door, discard_potion, draw_potion, potions_ready, renew_exits
-from labtop.games.labrats.rules.common import ask_those_left, is_dead, left_of, living, open_doors, tell_choice
+from labtop.games.labrats.rules.common import ask_those_left, is_dead, left_of, living, open_doors
 from labtop.games.labrats.rules.exploring import FATAL_CONTAMINATION
 from labtop.games.labrats.rules.memory import remember_door
 from labtop.games.labrats.state import PAIR, Cause, Happening, Health, Note, Phase, Reason, Source, Survivor
@@ -173,7 +173,7 @@ def keep(s: Record) -> None:
     for seat in range(s.players):
         if s.held[seat] > KEPT and s.chosen[seat] == 0:
             asked |= 1 << seat
-    if tell_choice(s) or asked:
+    if asked:
         ask_those_left(s, asked)
         return
     s.cursor = 0
