@@ -25,6 +25,6 @@ from labtop.engine.drawing.sheet import moving, still, stylesheet, whole
 __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
     "Choice", "Colour", "Palette",
-    "action", "button", "die", "emblem", "group", "lines", "meaning", "moving", "num", "png", "still", "stylesheet", "text",
-    "tray", "whole",
+    "action", "button", "die", "emblem", "group", "lines", "meaning", "moving", "num", "png", "still", "stylesheet",
+    "text", "tray", "whole",
 ]  # fmt: skip
