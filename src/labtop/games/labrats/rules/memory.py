@@ -18,8 +18,8 @@ ROW = 8
 KIND = 64
 HOLDERS = 2048
 
-LONG_POTIONS = 160  # notes: at a reshuffle a longer memory begins anew
-LONG_DOORS = 150
+LONG_POTIONS = 80  # notes: at a reshuffle a longer memory begins anew
+LONG_DOORS = 90
 A_CONFUSION = SEATS + 1  # the most notes that belong together
 
 

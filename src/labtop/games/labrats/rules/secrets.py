@@ -53,7 +53,7 @@ def hide_doors(s: Record, seat: int) -> None:
         for place in range(TABLE):
             if place != seat:
                 lay_doors(s, place)
-    clear_mind(s, notes)
+    clear_mind(s, s.door_memory, notes)
     if not told:
         deal_doors(s, seat)
         forget_doors(s)
@@ -119,7 +119,7 @@ def hide_potions(s: Record, seat: int) -> None:
                 for number in range(s.held[other]):
                     s.potions[other, number] = kind_in_mind(s, other, number)
                 sort_hand(s, other)
-    clear_mind(s, notes)
+    clear_mind(s, s.potion_memory, notes)
     if not told:
         deal_potions(s, seat)
         remember_hands(s)

@@ -377,17 +377,23 @@ def write_down(s: Record, memory: Any, notes: int, pack: Any) -> None:
 
 
 @rule
-def clear_mind(s: Record, notes: int) -> None:
+def clear_mind(s: Record, memory: Any, notes: int) -> None:
     """A record holds no trace of how a world was imagined."""
+    generation = 0
+    failure = 0
+    empty_pool(s, 0)
     for at in range(notes):
         s.mind_card[at] = 0
+        what = what_of(int(memory[at]))
+        if what == Note.SHUFFLED:
+            generation += 1
+            empty_pool(s, generation)
+        elif what == Note.FAILED and failure < FAILURES:
+            for number in range(s.mind_failed.shape[1]):
+                s.mind_failed[failure, number] = 0
+            failure += 1
     for row in range(TABLE):
         s.mind_held[row] = 0
         for number in range(s.mind_hand.shape[1]):
             s.mind_hand[row, number] = 0
             s.mind_weight[row, number] = 0
-    for generation in range(s.mind_pool.shape[0]):
-        empty_pool(s, generation)
-    for failure in range(FAILURES):
-        for number in range(s.mind_failed.shape[1]):
-            s.mind_failed[failure, number] = 0
