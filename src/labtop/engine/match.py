@@ -427,6 +427,8 @@ class Match:
                 assert moment.seat is not None
                 self._table.s.to_move = moment.seat
                 self._table.act(action)
+                if self._table.s.event:
+                    self._note(moment, 0)
             self._run(moment)
             self._table.rest()
         except BaseException:

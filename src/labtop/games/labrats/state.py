@@ -230,8 +230,6 @@ State = record_type(
         ("to_reveal", np.int8, DOUBLE_DOORS),  # level -> its cards still to come
         ("stopped", np.int8),  # of one's own choice
         ("picked", np.int8),  # the potion, handful or specimen chosen, or REFUSED
-        ("chose", np.int8),  # 1 + the seat that has just chosen in secret,
-        ("choosing", np.uint8),  # and those who still do, a bit each: both only until all have heard it
         ("exit_open", np.int8),  # 1 + place of the exit that lies face up
         ("ended", np.int8),  # 1 + how the round ended: a Source
         # Room to imagine in; empty at all other times.

@@ -16,12 +16,11 @@ def ask_those_left(s: Record, seats: int) -> None:
 
 
 @rule
-def tell_choice(s: Record) -> None:
-    """Somebody has just chosen in secret: all hear that, and nothing else. The others go on choosing."""
-    say(s, Happening.CHOSEN, s.chose - 1, 0, 0)
-    s.chose = 0
-    ask_those_left(s, int(s.choosing))
-    s.choosing = 0
+def choose_in_secret(s: Record, seat: int, chosen: int) -> None:
+    """All hear that somebody has chosen, and nothing else. Those who have not go on choosing."""
+    s.chosen[seat] = 1 + chosen
+    say(s, Happening.CHOSEN, seat, 0, 0)
+    ask_those_left(s, int(s.waiting) & ~(1 << seat))
 
 
 @rule

@@ -6,7 +6,7 @@ from labtop.engine.gears import rule
 from labtop.engine.record import NOBODY, Record
 from labtop.engine.telling import ask
 from labtop.games.labrats.components import COLOURS, EXITS, POTION_COLOURS, TABLE
-from labtop.games.labrats.rules.common import open_doors, tell_choice
+from labtop.games.labrats.rules.common import choose_in_secret, open_doors
 from labtop.games.labrats.rules.confusion import confuse, pass_on
 from labtop.games.labrats.rules.exits import exits_back, flip_exit, pay, payments
 from labtop.games.labrats.rules.exploring import (
@@ -112,15 +112,13 @@ def potions_of(s: Record, out: Any, colours: int) -> int:
 @rule
 def act(s: Record, action: int) -> None:
     """Take the decision of the seat to move. It is legal: who calls this has seen to that."""
-    seat, waiting = int(s.to_move), int(s.waiting)
+    if PASS <= action < TAKE:  # while others may choose too
+        first = PLACE if action >= PLACE else KEEP if action >= KEEP else PASS
+        choose_in_secret(s, int(s.to_move), action - first)
+        return
     s.waiting = 0
     s.to_move = NOBODY
-    if PASS <= action < TAKE:  # in secret, while others may choose too
-        s.choosing = waiting & ~(1 << seat)
-        first = PLACE if action >= PLACE else KEEP if action >= KEEP else PASS
-        s.chosen[seat] = 1 + action - first
-        s.chose = 1 + seat
-    elif action < EXIT:
+    if action < EXIT:
         s.place = 1 + action - OPEN
         s.phase = Phase.FLIP
     elif action < STOP:
@@ -143,9 +141,6 @@ def act(s: Record, action: int) -> None:
 def step(s: Record) -> None:
     """Go on to the next visible event, decision or end."""
     s.event = 0
-    if s.chose:
-        tell_choice(s)
-        return
     while s.event == 0 and s.waiting == 0 and s.over == 0:
         if over_limit(s):
             obey_limit(s)
