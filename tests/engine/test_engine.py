@@ -137,10 +137,13 @@ def test_lists_read_like_sentences() -> None:
     assert len(shown("x" * 500)) == 80
 
 
-def test_a_language_without_a_catalogue_speaks_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_without_a_catalogue_is_refused() -> None:
     match = labtop.new("laborigines", 2, seed=1)
-    assert match.events[0].text("eo") == match.events[0].text("en")
-    assert match.legal()[0].label("../../etc") == match.legal()[0].label()
+    for unknown in ("xx", "../../etc"):
+        with pytest.raises(labtop.BadLanguage, match="there is no language"):
+            match.events[0].text(unknown)
+        with pytest.raises(labtop.BadLanguage, match="there is no language"):
+            match.legal()[0].label(unknown)
 
 
 def test_a_catalogue_translates_sentences_and_plurals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

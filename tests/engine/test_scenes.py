@@ -122,7 +122,8 @@ def test_listening_to_chance_hears_every_result_and_changes_nothing(game: Game) 
 def test_the_quick_record_is_the_record(game: Game) -> None:
     """Same memory, same values and types, whether read or written."""
     match = played(labtop.new(game.name, seed=8))
-    states = match._table.states.copy()
+    states = blank(game.state)
+    as_bytes(states)[:] = as_bytes(match._table.states)  # NumPy's own copy leaves anything in the gaps between fields
     slow, quick = as_record(states), as_quick_record(states)
     twin = blank(quick.dtype)
     for record in (slow, quick):

@@ -141,26 +141,26 @@ def refused(match: Match, action: str) -> tuple[str | None, str]:
 @pytest.mark.parametrize(
     ("before", "action", "rule", "told"),
     [
-        ("", "counter", "Y21", "what is decided now is which result is used, or that the turn ends"),
-        ("wall", "remove-b4e", "Y22", "there is no wall between c4-d4 and c5-d5 to remove"),
-        ("wall", "fill-d2s", "Y3", "a wall stands between d3-d4 and e3-e4 already, and a segment takes one"),
-        ("wall", "fill-b4e", "Y3", "a fill wall needs a pillar at both ends"),
-        ("wall", "add-b2n", "Y3", "a pillar stands at that intersection already"),
-        ("wall", "done", "Y21", "a die is in hand"),
+        ("", "counter", "Y21", "What is decided now is which result is used, or that the turn ends"),
+        ("wall", "remove-b4e", "Y22", "There is no wall between c4-d4 and c5-d5 to remove"),
+        ("wall", "fill-d2s", "Y3", "A wall stands between d3-d4 and e3-e4 already, and a segment takes one"),
+        ("wall", "fill-b4e", "Y3", "A fill wall needs a pillar at both ends"),
+        ("wall", "add-b2n", "Y3", "A pillar stands at that intersection already"),
+        ("wall", "done", "Y21", "A die is in hand"),
         ("move", "mini4", "Y24", "Red 4 is home and stays there"),
-        ("move mini1", "a1", "Y23", "a1 is more than four spaces from Red 1"),
-        ("move mini1", "g8", "Y23", "g8 is taken"),
-        ("move mini1", "home", "Y24", "the exit of Red 1 is too far"),
-        ("move mini1", "stop", "Y23", "to stay, Red 1 goes to the space it stands on"),
+        ("move mini1", "a1", "Y23", "A1 is more than four spaces from Red 1"),
+        ("move mini1", "g8", "Y23", "G8 is taken"),
+        ("move mini1", "home", "Y24", "The exit of Red 1 is too far"),
+        ("move mini1", "stop", "Y23", "To stay, Red 1 goes to the space it stands on"),
         ("move mini1", "storm1", "Y30", "Red 1 is not outside"),
         ("move mini2", "home", "Y24", "Red 2 is outside; the way home"),
-        ("move mini2", "a1", "Y24", "a1 is more than four spaces away; coming in is one of them"),
-        ("move mini2", "storm1", "Y30", "no enemy stands on that space of the doorway"),
+        ("move mini2", "a1", "Y24", "A1 is more than four spaces away; coming in is one of them"),
+        ("move mini2", "storm1", "Y30", "No enemy stands on that space of the doorway"),
         ("move mini2", "stop", "Y23", "Red 2 is outside and comes in with this move"),
-        ("move mini1 g7", "attack-n", "Y30", "no enemy stands on the next space that way"),
+        ("move mini1 g7", "attack-n", "Y30", "No enemy stands on the next space that way"),
         ("move mini1 g7", "stop", "Y34", "Red 1 stops by facing somewhere"),
-        ("done", "keep-mmm", "Y25", "only unused results can be kept, and those are 1 wall and 2 moves"),
-        ("done", "wall", "Y25", "what is decided now is which of the unused dice are kept"),
+        ("done", "keep-mmm", "Y25", "Only unused results can be kept, and those are 1 wall and 2 moves"),
+        ("done", "wall", "Y25", "What is decided now is which of the unused dice are kept"),
     ],
 )
 def test_Y21_Y22_Y23_Y24_Y25_Y30_a_refusal_names_its_rule(before: str, action: str, rule: str, told: str) -> None:
@@ -205,5 +205,5 @@ def test_Y40_the_question_to_play_on_takes_yes_or_no() -> None:
         options={"play_on": "ask"},
     )  # fmt: skip
     play(match, "move", "home")
-    assert refused(match, "done") == ("Y40", "what is decided now is whether the others play on for the places")
+    assert refused(match, "done") == ("Y40", "What is decided now is whether the others play on for the places")
     assert match.game.why_not(match._moment(1), NO_ACTION, "en").rule == "Y40"

@@ -27,7 +27,7 @@ class Rules(Protocol):
 
     @property
     def act(self) -> Callable[[Record, int], None]:
-        """Takes the decision of `s.to_move`. Where others still choose in secret it tells by itself that somebody has."""
+        """Takes the decision of `s.to_move`. Where others still choose in secret it tells itself that this one has."""
 
     @property
     def step(self) -> Callable[[Record], None]:

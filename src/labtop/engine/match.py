@@ -47,6 +47,11 @@ class Event:
     _table: Record = field(repr=False, compare=False)
 
     @property
+    def is_quiet(self) -> bool:
+        """Whether it tells nothing that was not known before somebody acted."""
+        return self._happening.quiet
+
+    @property
     def is_current(self) -> bool:
         """Whether today's words and pictures know events like this one."""
         return True
@@ -270,7 +275,7 @@ class Match:
         last = self.history[-1]
         if not self._marks or last.seat != self._seat(seat) or last.results or self.over:
             return False
-        return all(event._happening.quiet for event in self._events[self._marks[-1][1] :])
+        return all(event.is_quiet for event in self._events[self._marks[-1][1] :])
 
     def take_back(self) -> None:
         """Undo the last action and all that followed it. Who may do so, `can_take_back` tells."""

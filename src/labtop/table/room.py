@@ -290,7 +290,8 @@ class Room:
     def _renew(self, row: Row) -> None:
         """Which decisions there are now. One that stands keeps its number: secret choices do not disturb each other."""
         waiting = self.match.waiting
-        quiet = row.kind == UNDO or not (self._scenes or row.results)
+        told = [scene.event for scene in self._scenes]
+        quiet = row.kind == UNDO or (not row.results and all(event.is_quiet for event in told))
         others = {seat for seat in self.decisions if seat != row.seat}
         stands = quiet and others == set(waiting) - {row.seat}
         self.decisions = {seat: self.decisions[seat] if stands and seat in others else row.number for seat in waiting}

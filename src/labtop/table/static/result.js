@@ -70,7 +70,7 @@ function ending(now) {
  */
 function places(now, table, mine) {
   const given = now.places;
-  if (!given) return null;
+  if (!given || Math.max(...given) < 2) return null; // the winners are named already
   const placed = now.seats.filter((panel) => given[panel.seat]).sort((a, b) => (given[a.seat] ?? 0) - (given[b.seat] ?? 0));
   const line = (/** @type {import("./types.js").Panel} */ panel) => {
     const name = called(table?.seats[panel.seat], mine);

@@ -95,12 +95,12 @@ def _story(view: Mapping[str, Any], due: Mapping[str, Any], asked: str | None, l
     """Who pays and where it goes; how many are still to go, and why."""
     x, y, _, _ = TRAY
     goal_x, goal_y = x + 128 - (STORY - BRIEF) * bool(asked), y + 28
-    if asked:  # where tokens go is told by the ways themselves; how many of this colour is the question
+    if asked:  # how many of this colour is the question; the ways are pairs of numbers, so it is told what they count
         return (
             figure(due["payer"], x + 30, goal_y, 0.86)
             + f'<g transform="translate({goal_x} {goal_y + 4}) scale(1.3)">{stack(asked, 2)}</g>'
             + text(goal_x + 26, goal_y + 8, "?", 22, "bold")
-            + _reason(due, lang, BRIEF)
+            + _legend(view, due, lang)
         )
     if due["taker"]:
         goal = figure(due["taker"], goal_x, goal_y, 0.86)
@@ -117,6 +117,21 @@ def _story(view: Mapping[str, Any], due: Mapping[str, Any], asked: str | None, l
         figure(due["payer"], x + 30, goal_y, 0.86)
         + f'<path d="{arrow}" class="flow"/>{goal}'
         + _reason(due, lang, STORY)
+    )
+
+
+def _legend(view: Mapping[str, Any], due: Mapping[str, Any], lang: str) -> str:
+    """What the left number of a way counts, and the right one."""
+    x, y, _, _ = TRAY
+    nature = view["tiles"][due["tile"] - 1]["nature"]
+    laid = translate(lang, N_("on tile {tile}"), tile=due["tile"])
+    gone = translate(lang, N_("out of the game"))
+    size = max(14, min(SMALL, (BRIEF - 38) / (max(len(laid), len(gone)) * GLYPH)))
+    return (
+        f'<rect x="{x + 4}" y="{y + 59}" width="20" height="20" rx="6" class="{nature}"/>'
+        f'<use href="#laborigines-gone" transform="translate({x + 14} {y + 92}) scale(.36)"/>'
+        + text(x + 30, y + 74, laid, size, "ink", "start")
+        + text(x + 30, y + 97, gone, size, "ink", "start")
     )
 
 
