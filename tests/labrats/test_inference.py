@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 import labtop
 from labtop.bots.levels import bot
 from labtop.engine.match import Match
@@ -46,6 +48,7 @@ class Table:
             match.play(decided.id, seat)
 
 
+@pytest.mark.long
 def test_T11_imagined_worlds_contradict_nothing_a_careful_onlooker_knows() -> None:
     samples, number = 0, 0
     seen: Counter[str] = Counter()

@@ -59,6 +59,7 @@ def check(s: Any) -> None:
     assert s.tape_at <= 128
 
 
+@pytest.mark.long
 def test_cards_are_conserved_and_limits_hold_at_every_step() -> None:
     phases: Counter[int] = Counter()
     for players, seed, options in games(60):

@@ -120,6 +120,7 @@ def shown(lens: Match, seat: int, *, picture: bool) -> list[Any]:
     return seen
 
 
+@pytest.mark.long
 def test_a_thousand_games_leak_nothing() -> None:
     """Now and then a moment is looked at from a seat, and an event from all of them."""
     lenses: dict[Any, Match] = {}

@@ -78,6 +78,7 @@ def test_the_positions_are_of_every_phase_and_purpose() -> None:
     assert "home" in endings
 
 
+@pytest.mark.long
 def test_a_damaged_position_of_a_long_game_is_a_whole_game_or_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzz, "corpus", corpus)
     result = fuzz.fuzz("labydo", POSITIONS, seed=5)

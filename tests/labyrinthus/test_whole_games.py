@@ -294,6 +294,7 @@ def test_Y40_Y41_endgames_are_told_and_kept_to_the_end(
     assert endings == expected
 
 
+@pytest.mark.long
 def test_endgames_damaged_are_refused_or_whole_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """As tools/fuzz.py does with random games, which end before anybody is home."""
     found = tuple(

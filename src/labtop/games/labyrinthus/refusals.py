@@ -147,7 +147,7 @@ def _not_home(s: Record) -> tuple[str, str]:
     if s.space[s.mover] == OUTSIDE:
         return "Y24", N_("{mover} is outside; the way home leads through the maze to the door opposite")
     return "Y24", N_(
-        "the exit of {mover} is too far: leaving is one space of the move, from a space at the door opposite"
+        "The exit of {mover} is too far: leaving is one space of the move, from a space at the door opposite"
     )
 
 
