@@ -130,7 +130,7 @@ def damage(dice: random.Random, position: dict[str, Any], name: str) -> None:
         try:
             holder[key] = copy.deepcopy(at(dice.choice(corpus(name)), path))
         except (KeyError, IndexError, TypeError):
-            holder[key] = dice.choice(JUNK)
+            holder[key] = copy.deepcopy(dice.choice(JUNK))
     elif how < 0.55 and isinstance(old, int) and not isinstance(old, bool):
         holder[key] = old + dice.choice((-1, 1, -2, 2, 10))
     elif how < 0.65 and isinstance(old, bool):
