@@ -1,5 +1,6 @@
 """A match from what was kept of it: events as they were told then, and a position. No rule is replayed."""
 
+import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -30,6 +31,7 @@ class KeptEvent(Event):
         return seen if seen is self else replace(seen, _sentence=self._public)  # type: ignore[call-arg]
 
 
+@functools.cache
 def _kinds(game: Game) -> dict[str, Happening]:
     return {happening.kind: happening for happening in game.events.values()}
 

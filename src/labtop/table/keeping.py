@@ -85,7 +85,8 @@ def begun(stored: Stored) -> Match:
 
 
 def _without_actions(stored: Stored) -> Stored:
-    return replace(stored, rows=[row for row in stored.rows if row.number <= carried_at(stored.rows)])
+    carry = carried_at(stored.rows)
+    return replace(stored, rows=[row for row in stored.rows if row.number <= carry])
 
 
 @dataclass(frozen=True)

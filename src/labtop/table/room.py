@@ -16,6 +16,7 @@ import msgspec
 
 from labtop.engine import doors
 from labtop.engine.errors import LabtopError
+from labtop.engine.keeping import KeptEvent
 from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
 from labtop.past.retelling import told
@@ -107,9 +108,11 @@ class Room:
         """Go on by today's rules, from a line of its own. Conflict where another process has done so first."""
         assert self.to_carry
         now = self.match.game.version
+        since = [told(event) for event in self.match.events if not isinstance(event, KeptEvent)]
         row = Row(
-            number=self.version + 1, kind=CARRY, seat=-1, action=str(self.head.rules), results=[],
-            command=f"carried-to-{now}", by="labtop", at=time.time(), events=[],
+            number=self.version + 1, kind=CARRY, seat=-1, action=str(self.head.rules),
+            results=list(self.match.history[1].results), command=f"carried-to-{now}", by="labtop", at=time.time(),
+            events=since,
         )  # fmt: skip
         position = self.match.position()
         await self.log.append(self.id, row, stood=snapshot_of(row.number, self.match, position, always=True), rules=now)
