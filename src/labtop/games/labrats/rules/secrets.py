@@ -3,6 +3,8 @@
 `rules.worlds` imagines the cards, from what careful players remember; the truth leaves no trace in that.
 """
 
+from typing import Any
+
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.record import Record
@@ -36,6 +38,15 @@ def forget_facts(s: Record, seat: int) -> None:
     s.facts[seat] = 0
 
 
+@rule
+def find_story(s: Record, memory: Any, notes: int, pack: Any, seat: int) -> bool:
+    """Tell stories of what happened until one leads to the table as it is. False where none of so many does."""
+    for _ in range(TRIES):
+        if tell(s, memory, notes, pack, seat):
+            return True
+    return False
+
+
 # --- doors ---------------------------------------------------------------------------------------------------------
 
 
@@ -43,11 +54,7 @@ def forget_facts(s: Record, seat: int) -> None:
 def hide_doors(s: Record, seat: int) -> None:
     """T11: a seat knows its own doors, in hand and on the table, and what lies face up."""
     notes = int(s.door_notes)
-    tries = 1
-    told = tell(s, s.door_memory, notes, s.door_pack, seat)
-    while not told and tries < TRIES:
-        told = tell(s, s.door_memory, notes, s.door_pack, seat)
-        tries += 1
+    told = find_story(s, s.door_memory, notes, s.door_pack, seat)
     if told:
         write_down(s, s.door_memory, notes, s.door_pack)
         for place in range(TABLE):
@@ -107,11 +114,7 @@ def hide_potions(s: Record, seat: int) -> None:
     """T11, T24: other hands are imagined anew."""
     forget_known(s, seat)
     notes = int(s.potion_notes)
-    tries = 1
-    told = tell(s, s.potion_memory, notes, s.potion_pack, seat)
-    while not told and tries < TRIES:
-        told = tell(s, s.potion_memory, notes, s.potion_pack, seat)
-        tries += 1
+    told = find_story(s, s.potion_memory, notes, s.potion_pack, seat)
     if told:
         write_down(s, s.potion_memory, notes, s.potion_pack)
         for other in range(s.players):
