@@ -25,13 +25,13 @@ from labtop.engine.chance import GAMMA, MASK, mixed, scaled
 from labtop.engine.game import Game
 from labtop.engine.gears import bind, checked
 from labtop.engine.match import Match
-from labtop.engine.record import Record, as_bytes, blank
+from labtop.engine.state import FlatState, as_bytes, blank
 
 if TYPE_CHECKING:  # `bind` puts a game's rules in the place of these names
 
-    def legal(s: Record, out: Any) -> int: ...
-    def act(s: Record, action: int) -> None: ...
-    def step(s: Record) -> None: ...
+    def legal(s: FlatState, out: Any) -> int: ...
+    def act(s: FlatState, action: int) -> None: ...
+    def step(s: FlatState) -> None: ...
 
 
 STEPS = 2_000_000  # after which a game hangs
@@ -49,7 +49,7 @@ class Broken(AssertionError):
     """An accepted position that is no game."""
 
 
-def play_guarded(s: Record, out: Any, luck: int, steps: int, stuck: int) -> int:
+def play_guarded(s: FlatState, out: Any, luck: int, steps: int, stuck: int) -> int:
     """Random players to the end. Gives 0, or how it failed: 1 it never ends, 2 it hangs, 3 nobody can do anything."""
     idle = 0
     for _ in range(steps):
@@ -175,7 +175,7 @@ def accepted(position: dict[str, Any], luck: int, draw: bool) -> bool:
     look(match)
     if draw:
         match.svg(None)
-    table = blank(match.game.state)
+    table = blank(match.game.state.DTYPE)
     as_bytes(table)[0] = match.table_bytes()
     table[0]["chance"] = mixed(luck)
     failure = player(match.game)(table[0], np.zeros(len(match.game.notation), np.int32), luck, STEPS, STUCK)

@@ -11,7 +11,7 @@ import labtop
 from labtop.engine.game import Game, Sample
 from labtop.engine.language import languages
 from labtop.engine.match import Match
-from labtop.engine.record import NO_ACTION
+from labtop.engine.state import NO_ACTION
 from tests.conformance.tables import every_game, every_table, moments, new, some_moments
 
 

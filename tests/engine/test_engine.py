@@ -11,10 +11,15 @@ import labtop
 from labtop.engine import cache, chance, language
 from labtop.engine.errors import BadOption, listed, shown
 from labtop.engine.gears import compiled, is_rule, rule
-from labtop.engine.options import Choice, Number, Switch, complete, parse
-from labtop.engine.record import TAPE, as_bytes, as_record, blank, record_type
+from labtop.engine.options import Amount, OneOf, Switch, complete, parse
+from labtop.engine.state import TAPE, FlatState, Grid, as_bytes, as_state, blank, per
 
-TOY = record_type([("players", np.int8), ("points", np.int16, (2, 3))])
+
+class Toy(FlatState):
+    points: Grid[int] = per(2, 3, most=1000)
+
+
+TOY = Toy.DTYPE
 
 
 def test_splitmix64_gives_its_published_numbers() -> None:
@@ -27,7 +32,7 @@ def test_splitmix64_gives_its_published_numbers() -> None:
 
 
 def test_every_result_between_the_limits_comes_up_equally_often() -> None:
-    s = as_record(blank(TOY))
+    s = as_state(blank(TOY))
     counts = np.zeros(20, np.int64)
     for _ in range(20_000):
         counts[chance.draw(s, 1, 20) - 1] += 1
@@ -35,7 +40,7 @@ def test_every_result_between_the_limits_comes_up_equally_often() -> None:
 
 
 def test_forced_results_come_first_and_in_order() -> None:
-    s = as_record(blank(TOY))
+    s = as_state(blank(TOY))
     chance.force(s, [6, 1])
     chance.force(s, [3])
     assert chance.forced(s) == [6, 1, 3]
@@ -48,14 +53,14 @@ def test_forced_results_come_first_and_in_order() -> None:
 
 
 def test_a_full_tape_goes_round() -> None:
-    s = as_record(blank(TOY))
+    s = as_state(blank(TOY))
     results = [chance.draw(s, 1, 6) for _ in range(3 * TAPE)]
     assert set(results) == set(range(1, 7))
 
 
 def test_bytes_and_record_share_their_memory() -> None:
     states = blank(TOY, 2)
-    s = as_record(states, 1)
+    s = as_state(states, 1)
     s.points[1, 2] = 7
     s.turns = 3
     twin = blank(TOY, 2)
@@ -112,8 +117,8 @@ def test_directories_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 OPTIONS = (
-    Choice("pace", "How fast.", ("slow", "fast")),
-    Number("size", "How big.", 2, 9, 5),
+    OneOf("pace", "How fast.", ("slow", "fast")),
+    Amount("size", "How big.", 2, 9, 5),
     Switch("loud", "Or not.", False),
 )
 
@@ -172,7 +177,7 @@ def test_seeds_are_matches_and_no_seed_is_a_new_one_each_time() -> None:
 
 def test_each_actions_chance_follows_from_the_secret_and_its_number() -> None:
     match = labtop.new("laborigines", 2, seed=5)
-    s = as_record(blank(labtop.game("laborigines").state))
+    s = as_state(blank(labtop.game("laborigines").state.DTYPE))
     while match.number < 12:
         match.play(match.legal()[0])
         results = match.history[-1].results

@@ -141,7 +141,7 @@ def test_whole_games_end_in_wins_eliminations_and_draws(players: int, edition: s
     """In random hands a pawn is hit on an exit tile in one game of a thousand; rule tests see to those."""
     games = playout(GAME, 1000, players, {"edition": edition}, seed=1, finals=1000)
     assert games.finished.all()
-    finals = games.finals.view(GAME.state)[:, 0]
+    finals = games.finals.view(GAME.state.DTYPE)[:, 0]
     wins = (finals["home"] > 0).any(axis=1)
     last_left = (finals["out"].sum(axis=1) == players - 1) & ~wins
     drawn = ~wins & ~last_left

@@ -9,12 +9,14 @@ import numpy as np
 
 from labtop.engine import chance, drawing
 from labtop.engine.errors import BadOption, BadSeat, IllegalAction, LabtopError, listed, shown
-from labtop.engine.game import Ending, Game, Happening, Why
+from labtop.engine.events import Ending, EventKind
+from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.language import N_, check_language, translate
 from labtop.engine.options import Value
-from labtop.engine.record import NO_ACTION, TAPE, Bytes, Record
+from labtop.engine.state import NO_ACTION, TAPE, Bytes, FlatState
 from labtop.engine.table import Table
+from labtop.engine.why import Why
 
 NAMED = 12  # of what is possible, in a refusal
 TAKE_BACKS = 32  # actions that can be taken back, one after the other
@@ -28,7 +30,7 @@ class Action:
     text: str  # short, the same in all languages
     seat: int
     _game: Game = field(repr=False, compare=False)
-    _moment: Record = field(repr=False, compare=False)
+    _moment: FlatState = field(repr=False, compare=False)
 
     def label(self, lang: str = "en") -> str:
         """The action as a sentence."""
@@ -42,9 +44,9 @@ class Event:
     kind: str
     args: Mapping[str, Any]
     number: int  # of the action it followed; 0 before the first
-    _happening: Happening = field(repr=False, compare=False)
+    _happening: EventKind = field(repr=False, compare=False)
     _game: Game = field(repr=False, compare=False)
-    _table: Record = field(repr=False, compare=False)
+    _table: FlatState = field(repr=False, compare=False)
 
     @property
     def is_quiet(self) -> bool:
@@ -524,7 +526,7 @@ class Match:
             raise BadSeat(f"there is no seat {shown(seat)}; there is {listed(range(self.players), 'and')}")
         return seat
 
-    def _moment(self, seat: int) -> Record:
+    def _moment(self, seat: int) -> Any:
         """The state now, kept for labels that are asked for later."""
         twin = self._table.copy()
         twin.s.to_move = seat

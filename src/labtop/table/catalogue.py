@@ -7,7 +7,7 @@ import msgspec
 from labtop.bots import LEVELS, bots
 from labtop.engine.game import Game
 from labtop.engine.language import N_, languages, translate
-from labtop.engine.options import Choice, Number, Option, Switch
+from labtop.engine.options import Amount, OneOf, Option, Switch
 from labtop.games import GAMES
 from labtop.table.pictures import css_url
 from labtop.table.warming import needs_compiled
@@ -67,9 +67,9 @@ def option_card(option: Option, lang: str) -> OptionCard:
         limits=option.limits,
     )
     match option:
-        case Choice():
+        case OneOf():
             card.kind, card.values = "choice", list(option.values)
-        case Number():
+        case Amount():
             card.kind, card.low, card.high = "number", option.low, option.high
         case Switch():
             card.kind = "switch"

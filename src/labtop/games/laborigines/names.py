@@ -8,11 +8,10 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any
 
-from labtop.engine.game import Ending
-from labtop.engine.game import Happening as Kind
+from labtop.engine.events import Ending
+from labtop.engine.events import EventKind as Kind
 from labtop.engine.language import N_
 from labtop.engine.notation import Notation
-from labtop.engine.record import Record
 from labtop.games.laborigines.components import COLOUR_NAMES, DISEASE_NAMES, FACE_NAMES, TILES
 from labtop.games.laborigines.payments import AMOUNTS, BUNDLE_COLOURS
 from labtop.games.laborigines.rules.common import colour_of, laborigines, seat_of, twin_of
@@ -28,6 +27,7 @@ from labtop.games.laborigines.state import (
     End,
     Happening,
     Phase,
+    State,
     Variant,
 )
 
@@ -50,7 +50,7 @@ ENDINGS = {
 }
 
 
-def laborigine_name(s: Record, laborigine: int) -> str:
+def laborigine_name(s: State, laborigine: int) -> str:
     if laborigine == MOA:
         return "moa"
     seat = seat_of(s, laborigine)
@@ -60,22 +60,22 @@ def laborigine_name(s: Record, laborigine: int) -> str:
     return seat_name(s, seat)
 
 
-def seat_name(s: Record, seat: int) -> str:
+def seat_name(s: State, seat: int) -> str:
     colour = COLOUR_NAMES[colour_of(s, seat)]
     if s.variant == Variant.TEAMS:
         return f"{colour} {seat // (int(s.players) // 2) + 1}"
     return colour
 
 
-def laborigine_names(s: Record) -> list[str]:
+def laborigine_names(s: State) -> list[str]:
     return [laborigine_name(s, laborigine) for laborigine in range(laborigines(s))]
 
 
-def flag_name(s: Record, holder: int) -> str:
+def flag_name(s: State, holder: int) -> str:
     return FLAG_NAMES.get(holder) or laborigine_name(s, holder)
 
 
-def colours_in_play(s: Record) -> list[str]:
+def colours_in_play(s: State) -> list[str]:
     """The colours of the seats; in team play the neutral one too."""
     own = [COLOUR_NAMES[c] for c in range(len(COLOUR_NAMES)) if any(colour_of(s, q) == c for q in range(s.players))]
     return [*own, COLOUR_NAMES[-1]] if s.variant == Variant.TEAMS else own
@@ -90,15 +90,15 @@ def seats_of(bits: int) -> list[int]:
     return [seat for seat in range(8) if bits >> seat & 1]
 
 
-def _as_is(s: Record, value: int) -> int:
+def _as_is(s: State, value: int) -> int:
     return value
 
 
-def _tile(s: Record, tile: int) -> int:
+def _tile(s: State, tile: int) -> int:
     return tile + 1
 
 
-def _named(names: tuple[str, ...]) -> Callable[[Record, int], str]:
+def _named(names: tuple[str, ...]) -> Callable[[State, int], str]:
     return lambda s, value: names[value]
 
 
@@ -106,19 +106,19 @@ _face, _disease, _colour = _named(FACE_NAMES), _named(DISEASE_NAMES), _named(COL
 _cause = _named(CAUSE_NAMES)
 
 
-def _direction(s: Record, value: int) -> str:
+def _direction(s: State, value: int) -> str:
     return DIRECTION_NAMES[value]
 
 
-def _winners(s: Record, value: int) -> list[int]:
+def _winners(s: State, value: int) -> list[int]:
     return seats_of(value)
 
 
-def _ending(s: Record, value: int) -> str:
+def _ending(s: State, value: int) -> str:
     return ENDINGS[value].name
 
 
-def _or_none(s: Record, laborigine: int) -> str | None:
+def _or_none(s: State, laborigine: int) -> str | None:
     """A laborigine where there need not be one: -1 is nobody here."""
     return None if laborigine < 0 else laborigine_name(s, laborigine)
 

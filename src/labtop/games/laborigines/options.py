@@ -4,30 +4,30 @@ from collections.abc import Mapping
 
 from labtop.engine.errors import BadOption
 from labtop.engine.language import N_
-from labtop.engine.options import Choice, Number, Option, Value
+from labtop.engine.options import Amount, OneOf, Option, Value
 
 SEATS = {"basic": (2, 3, 4, 5), "teams": (4, 6), "twins": (2, 3)}  # L10, L50, L60
 LEAST_TEAM_ENERGY = 10  # L76
 
 OPTIONS: tuple[Option, ...] = (
-    Choice(
+    OneOf(
         "variant",
         N_("Basic: each for oneself. Teams: partners share a colour. Twins: two laborigines each, no Moa."),
         ("basic", "teams", "twins"),
     ),
-    Choice(
+    OneOf(
         "edition",
         N_("The English or the Czech rulebook: placing, acid, immunity loss and the moment of manipulation differ."),
         ("english", "czech"),
     ),
-    Number("energy", N_("Tokens each starts with; 15 make a short game."), 5, 20, 20),
-    Choice("nicest", N_("Whose laborigine is the nicest, and so begins: drawn or voted."), ("random", "vote")),
-    Choice(
+    Amount("energy", N_("Tokens each starts with; 15 make a short game."), 5, 20, 20),
+    OneOf("nicest", N_("Whose laborigine is the nicest, and so begins: drawn or voted."), ("random", "vote")),
+    OneOf(
         "memory",
         N_("Lower faces that everybody has seen: remembered by the players, or shown on the table."),
         ("players", "table"),
     ),
-    Choice(
+    OneOf(
         "radiation",
         N_("Radiation counts blank green tiles, or all that are printed in green."),
         ("blank", "colour"),

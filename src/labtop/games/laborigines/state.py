@@ -8,7 +8,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from labtop.engine.record import record_type
+from labtop.engine.state import FlatState, Grid, Row, scratch
 from labtop.games.laborigines.components import COLOURS, DISEASES, LABORIGINES, SEATS, TILES
 from labtop.games.laborigines.payments import AMOUNTS, BUNDLES
 
@@ -174,68 +174,71 @@ VOTE = TWIN + 2  # + laborigine
 PLACE = VOTE + LABORIGINES  # + tile
 ACTIONS = PLACE + TILES
 
-State = record_type(
-    [
-        # What the table agreed on. Options are stored under their own names.
-        ("players", np.int8),
-        ("variant", np.int8),
-        ("edition", np.int8),
-        ("energy", np.int8),  # tokens each starts with
-        ("nicest", np.int8),
-        ("memory", np.int8),
-        ("radiation", np.int8),
-        # The board.
-        ("up", np.int8, TILES),  # tile -> face that lies up
-        ("down", np.int8, TILES),  # tile -> face below
-        ("seen", np.int8, TILES),  # tile -> 1 once flipped: everybody has seen both sides
-        ("lying", np.int8, (TILES, COLOURS)),  # tile, colour -> tokens on it
-        ("moa", np.int8),  # its tile
-        ("flag", np.int8),  # the laborigine that holds it, BESIDE or GONE
-        ("disease", np.int8),  # the active one
-        ("pack", np.int8, DISEASES),  # undrawn cards, the top one last; zero where drawn
-        ("pack_left", np.int8),
-        # Laborigines.
-        ("tile", np.int8, LABORIGINES),  # where it stands
-        ("infected", np.int8, LABORIGINES),
-        ("lightning", np.int8, LABORIGINES),  # markers
-        ("acid", np.int8, LABORIGINES),
-        # Seats.
-        ("stock", np.int8, (SEATS, COLOURS)),  # seat, colour -> tokens
-        ("out", np.int8, SEATS),
-        ("votes", np.int8, LABORIGINES),  # laborigine -> votes for the nicest
-        # The turn. All zero when it begins.
-        ("turn", np.int8),  # the seat
-        ("phase", np.int8),
-        ("cursor", np.int8),  # whoever is next where each comes in turn
-        ("dice", np.int8, 2),  # as rolled
-        ("die", np.int8, 2),  # the laborigine's and Moa's; twins: the first twin's and the second's
-        ("doubled", np.int8, 2),  # own laborigine (twins: two) -> hyperactivity acts this turn
-        ("barred", np.int8, 2),  # own laborigine -> Czech immunity loss acts this turn
-        ("direction", np.int8, 2),  # own laborigine -> CLOCKWISE, ANTICLOCKWISE or 0
-        ("manipulator", np.int8),  # 1 + the seat that pays for the direction
-        ("mover", np.int8),  # the laborigine that moves
-        ("moved", np.int8),  # how many of one's laborigines have moved
-        ("to_go", np.int8),  # tiles left of this stretch, when they are walked one by one
-        ("burning", np.int8),  # acid bites in this movement
-        ("corroded", np.int8),  # it has bitten on this tile
-        ("met", np.int8),  # 1 + the laborigine just met
-        ("footprints", np.uint32),  # bit a tile: its footprint has moved this laborigine on this turn
-        ("picked", np.int8),  # 1 + a choice that is not carried out yet; in a payment: colours that are not
-        # A payment. All zero when there is none.
-        ("due", np.int8),  # tokens still to be paid
-        ("payer", np.int8),  # laborigine
-        ("taker", np.int8),  # 1 + the laborigine that receives it; 0: it is spent
-        ("cause", np.int8),
-        ("assessed", np.int8),  # 1: flag and mutations have been looked at, 2: and it was told that there is a choice
-        ("lay", np.int8),  # of what is settled at once: tokens still to be laid on the tile
-        ("leave", np.int8),  # and those still to leave the game
-        ("settled", np.uint8),  # bit a colour: it has been said how many of it
-        ("kept", np.int8),  # 1 + the colour of which none was to go
-        ("chosen", np.int8, (COLOURS, 2)),  # colour -> to be laid (or given), to leave the game: not carried out yet
-        # Knocking out. All zero when nobody falls.
-        ("falling", np.uint8),  # bit a seat: has no energy left, not announced yet
-        ("wave", np.uint8),  # bit a seat: out in this wave
-        ("fading", np.uint8),  # bit a colour: about to leave the game
-        ("winners", np.uint8),  # bit a seat
-    ]
-)
+
+class State(FlatState):
+    """What lies on the table."""
+
+    # What the table agreed on. Options are stored under their own names.
+    variant: int = scratch(store=np.int8)
+    edition: int = scratch(store=np.int8)
+    energy: int = scratch(store=np.int8)  # tokens each starts with
+    nicest: int = scratch(store=np.int8)
+    memory: int = scratch(store=np.int8)
+    radiation: int = scratch(store=np.int8)
+    # The board.
+    up: Row[int] = scratch(TILES, store=np.int8)  # tile -> face that lies up
+    down: Row[int] = scratch(TILES, store=np.int8)  # tile -> face below
+    seen: Row[int] = scratch(TILES, store=np.int8)  # tile -> 1 once flipped: everybody has seen both sides
+    lying: Grid[int] = scratch(TILES, COLOURS, store=np.int8)  # tile, colour -> tokens on it
+    moa: int = scratch(store=np.int8)  # its tile
+    flag: int = scratch(store=np.int8)  # the laborigine that holds it, BESIDE or GONE
+    disease: int = scratch(store=np.int8)  # the active one
+    pack: Row[int] = scratch(DISEASES, store=np.int8)  # undrawn cards, the top one last; zero where drawn
+    pack_left: int = scratch(store=np.int8)
+    # Laborigines.
+    tile: Row[int] = scratch(LABORIGINES, store=np.int8)  # where it stands
+    infected: Row[int] = scratch(LABORIGINES, store=np.int8)
+    lightning: Row[int] = scratch(LABORIGINES, store=np.int8)  # markers
+    acid: Row[int] = scratch(LABORIGINES, store=np.int8)
+    # Seats.
+    stock: Grid[int] = scratch(SEATS, COLOURS, store=np.int8)  # seat, colour -> tokens
+    out: Row[int] = scratch(SEATS, store=np.int8)
+    votes: Row[int] = scratch(LABORIGINES, store=np.int8)  # laborigine -> votes for the nicest
+    # The turn. All zero when it begins.
+    turn: int = scratch(store=np.int8)  # the seat
+    phase: int = scratch(store=np.int8)
+    cursor: int = scratch(store=np.int8)  # whoever is next where each comes in turn
+    dice: Row[int] = scratch(2, store=np.int8)  # as rolled
+    die: Row[int] = scratch(2, store=np.int8)  # the laborigine's and Moa's; twins: the first twin's and the second's
+    doubled: Row[int] = scratch(2, store=np.int8)  # own laborigine (twins: two) -> hyperactivity acts this turn
+    barred: Row[int] = scratch(2, store=np.int8)  # own laborigine -> Czech immunity loss acts this turn
+    direction: Row[int] = scratch(2, store=np.int8)  # own laborigine -> CLOCKWISE, ANTICLOCKWISE or 0
+    manipulator: int = scratch(store=np.int8)  # 1 + the seat that pays for the direction
+    mover: int = scratch(store=np.int8)  # the laborigine that moves
+    moved: int = scratch(store=np.int8)  # how many of one's laborigines have moved
+    to_go: int = scratch(store=np.int8)  # tiles left of this stretch, when they are walked one by one
+    burning: int = scratch(store=np.int8)  # acid bites in this movement
+    corroded: int = scratch(store=np.int8)  # it has bitten on this tile
+    met: int = scratch(store=np.int8)  # 1 + the laborigine just met
+    footprints: int = scratch(store=np.uint32)  # bit a tile: its footprint has moved this laborigine on this turn
+    picked: int = scratch(store=np.int8)  # 1 + a choice that is not carried out yet; in a payment: colours that are not
+    # A payment. All zero when there is none.
+    due: int = scratch(store=np.int8)  # tokens still to be paid
+    payer: int = scratch(store=np.int8)  # laborigine
+    taker: int = scratch(store=np.int8)  # 1 + the laborigine that receives it; 0: it is spent
+    cause: int = scratch(store=np.int8)
+    assessed: int = scratch(
+        store=np.int8
+    )  # 1: flag and mutations have been looked at, 2: and it was told that there is a choice
+    lay: int = scratch(store=np.int8)  # of what is settled at once: tokens still to be laid on the tile
+    leave: int = scratch(store=np.int8)  # and those still to leave the game
+    settled: int = scratch(store=np.uint8)  # bit a colour: it has been said how many of it
+    kept: int = scratch(store=np.int8)  # 1 + the colour of which none was to go
+    chosen: Grid[int] = scratch(
+        COLOURS, 2, store=np.int8
+    )  # colour -> to be laid (or given), to leave the game: not carried out yet
+    # Knocking out. All zero when nobody falls.
+    falling: int = scratch(store=np.uint8)  # bit a seat: has no energy left, not announced yet
+    wave: int = scratch(store=np.uint8)  # bit a seat: out in this wave
+    fading: int = scratch(store=np.uint8)  # bit a colour: about to leave the game
+    winners: int = scratch(store=np.uint8)  # bit a seat

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from labtop.engine.language import N_, catalogue, joined, translate, translate_plural
-from labtop.engine.record import Record
 from labtop.games.laborigines import names
 from labtop.games.laborigines.components import COLOUR_NAMES, TILES
 from labtop.games.laborigines.payments import AMOUNTS, BUNDLE_COUNTS, BUNDLES
@@ -28,6 +27,7 @@ from labtop.games.laborigines.state import (
     TWIN,
     VOTE,
     Phase,
+    State,
     Variant,
 )
 
@@ -96,18 +96,18 @@ def letter(colour: str) -> str:
     return "N" if colour == "grey" else colour[0].upper()
 
 
-def seat_name(s: Record, seat: int, lang: str) -> str:
+def seat_name(s: State, seat: int, lang: str) -> str:
     return spoken(names.seat_name(s, seat), lang)
 
 
-def laborigine(s: Record, number: int, lang: str) -> str:
+def laborigine(s: State, number: int, lang: str) -> str:
     return spoken(names.laborigine_name(s, number), lang)
 
 
 # --- questions and actions ----------------------------------------------------------------------------------------
 
 
-def question(s: Record, lang: str) -> str:
+def question(s: State, lang: str) -> str:
     """What the seat to move must decide."""
     who = seat_name(s, int(s.to_move), lang)
     if s.due:
@@ -134,20 +134,20 @@ def question(s: Record, lang: str) -> str:
     )  # fmt: skip
 
 
-def movers(s: Record, lang: str) -> tuple[str, str]:
+def movers(s: State, lang: str) -> tuple[str, str]:
     """Who moves in this turn: a laborigine and Moa, or both twins."""
     first = laborigine(s, own(s, int(s.turn), 0), lang)
     return first, laborigine(s, own(s, int(s.turn), 1) if s.variant == Variant.TWINS else MOA, lang)
 
 
-def next_piece(s: Record, lang: str) -> str:
+def next_piece(s: State, lang: str) -> str:
     """Who is placed next, while there is somebody to place."""
     if s.variant != Variant.TWINS and s.moa == NOWHERE:
         return laborigine(s, MOA, lang)
     return laborigine(s, min(int(s.cursor), laborigines(s) - 1), lang)
 
 
-def _payment_question(s: Record, who: str, lang: str) -> str:
+def _payment_question(s: State, who: str, lang: str) -> str:
     seat = seat_of(s, int(s.payer))
     parts = {
         "who": who,
@@ -187,7 +187,7 @@ HOW_MANY = {
 WHERE_TO = N_("{payer} lays {lay} on tile {tile}, {leave} leave the game ({cause}).")
 
 
-def action_label(s: Record, action: int, lang: str) -> str:
+def action_label(s: State, action: int, lang: str) -> str:
     """What an action would do now."""
     if action <= ASSIGN:
         return payment_label(s, action, lang)
@@ -231,13 +231,13 @@ WAYS = {  # by action, and whether there are twins
 }
 
 
-def target(s: Record, twin: int, way: int) -> int:
+def target(s: State, twin: int, way: int) -> int:
     """The tile where one of the laborigines on turn gets by its number, if nobody stands in its way."""
     steps = int(s.die[twin]) * (1 + int(s.doubled[twin]))
     return (int(s.tile[own(s, int(s.turn), twin)]) + way * steps) % TILES + 1
 
 
-def _twin_label(s: Record, twin: int, lang: str) -> str:
+def _twin_label(s: State, twin: int, lang: str) -> str:
     number = own(s, int(s.turn), twin)
     name = laborigine(s, number, lang)
     if s.phase == Phase.ONE:
@@ -250,7 +250,7 @@ def _twin_label(s: Record, twin: int, lang: str) -> str:
     return translate(lang, N_("{twin} moves first, anticlockwise to tile {tile}"), twin=name, tile=tile)
 
 
-def payment_label(s: Record, action: int, lang: str) -> str:
+def payment_label(s: State, action: int, lang: str) -> str:
     """What is given, or what is laid and what leaves the game: with the last colour, where it follows."""
     if s.taker:
         held = [tokens(COLOUR_NAMES[c], n, lang) for c, n in enumerate(BUNDLE_COUNTS[min(action, BUNDLES - 1)]) if n]
@@ -274,7 +274,7 @@ def payment_label(s: Record, action: int, lang: str) -> str:
     return "; ".join(told)
 
 
-def parts_of(s: Record, action: int) -> tuple[dict[int, int], dict[int, int]]:
+def parts_of(s: State, action: int) -> tuple[dict[int, int], dict[int, int]]:
     """What a spending action lays and what it lets go, by colour. Is one more colour left, it pays the rest."""
     if action < PAIR:
         one = {min(action, len(COLOUR_NAMES) - 1): 1}
@@ -299,7 +299,7 @@ def _listed(held: Mapping[int, int], lang: str) -> str:
 # --- events --------------------------------------------------------------------------------------------------------
 
 
-def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
+def event_text(s: State, kind: str, args: Mapping[str, Any], lang: str) -> str:
     """What happened, as a sentence."""
     parts = {name: _part(s, name, value, lang) for name, value in args.items()}
     if kind == "collected":
@@ -314,7 +314,7 @@ def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
     return translate(lang, _sentence(s, kind, args, lang), **parts)
 
 
-def _part(s: Record, name: str, value: Any, lang: str) -> str:
+def _part(s: State, name: str, value: Any, lang: str) -> str:
     """An argument as it stands in a sentence."""
     if name == "seat":
         return seat_name(s, value, lang)
@@ -325,7 +325,7 @@ def _part(s: Record, name: str, value: Any, lang: str) -> str:
     return translate(lang, value) if isinstance(value, str) else str(value)
 
 
-def _sentence(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
+def _sentence(s: State, kind: str, args: Mapping[str, Any], lang: str) -> str:
     """The sentence for an event; some kinds have several."""
     if kind == "placed":
         if args["laborigine"] == "moa":

@@ -1,6 +1,7 @@
 """Lab Rats, by Lucas Charra, 2019: mutant rats open doors, pass potions, and one gets out with the cheese."""
 
-from labtop.engine.game import Credits, Ending, Game, Sample
+from labtop.engine.events import Ending
+from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
 from labtop.games.labrats import outlook, picture, rules, words
 from labtop.games.labrats.names import EVENTS, NOTATION

@@ -1,6 +1,7 @@
 """Labyrinthus, by Victoria Lamb, 2007: bring four miniatures through a maze whose walls everybody moves."""
 
-from labtop.engine.game import Credits, Ending, Game, Sample
+from labtop.engine.events import Ending
+from labtop.engine.game import Credits, Game, Sample
 from labtop.engine.language import N_
 from labtop.engine.options import Value
 from labtop.games.labyrinthus import outlook, picture, rules, words
