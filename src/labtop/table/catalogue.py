@@ -8,6 +8,7 @@ from labtop.bots import LEVELS, bots
 from labtop.engine.game import Game
 from labtop.engine.language import N_, languages, translate
 from labtop.engine.options import Choice, Number, Option, Switch
+from labtop.engine.seating import player_counts
 from labtop.games import GAMES
 from labtop.table.pictures import css_url
 from labtop.table.warming import needs_compiled
@@ -82,7 +83,7 @@ def game_card(game: Game, lang: str) -> GameCard:
         name=game.name,
         title=game.title,
         sentence=translate(lang, game.sentence),
-        players=sorted({sample.players for sample in game.samples}),
+        players=list(player_counts(game)),
         usual=usual,
         minutes=game.minutes,
         secrets=game.secrets,
