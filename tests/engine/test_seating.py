@@ -39,7 +39,7 @@ def test_options_that_decide_it_together_are_all_found() -> None:
 def test_every_number_of_players_that_is_offered_can_play(game: Game) -> None:
     for chosen, possible in seatings(game):
         for players in possible:
-            assert labtop.new(game.name, players, 1, **chosen).players == players
+            assert game.agree(players, chosen)[0] == players
 
 
 def test_a_game_without_samples_of_its_own_is_tried_with_every_number_of_players() -> None:
