@@ -45,11 +45,11 @@ format: setup  ## format the sources
 bench: setup  ## decisions, simulations, pictures, actions through the web table a second; GAME=name for one game
 	$(BIN)/labtop bench $(GAME) --json
 	$(BIN)/python bench/bots.py $(GAME)
-	$(BIN)/python bench/pictures.py $(GAME)
+	$(BIN)/python -m bench.pictures $(GAME)
 	$(BIN)/python bench/table.py
 
 golden: setup  ## write the golden playthroughs, rule tables, catalogue template and gallery anew; review them as a diff
-	$(BIN)/python tools/golden.py
+	$(BIN)/python -m tools.golden
 	$(BIN)/python tools/rule_table.py
 	$(BIN)/python tools/messages.py
 	$(BIN)/python tools/gallery.py

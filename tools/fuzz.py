@@ -1,6 +1,6 @@
 """Positions that somebody might have written: real ones, damaged. Each is refused, or it is a game like any other.
 
-    python tools/fuzz.py [GAME …] [--positions 100000] [--seed 1]
+    python -m tools.fuzz [GAME …] [--positions 100000] [--seed 1]
 
 What `labtop.load` accepts must write itself as a position that loads again, answer every question a table asks, and
 play to an end. The compiled rules run with their bounds checked: an index out of range is an error and not a guess.
@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from tests.samples import samples_of
 
 import labtop
 from labtop.engine.chance import GAMMA, MASK, mixed, scaled
@@ -84,7 +85,7 @@ def corpus(name: str) -> tuple[dict[str, Any], ...]:
     """Positions from all over random matches at every sample table."""
     game = labtop.game(name)
     found: list[dict[str, Any]] = []
-    for sample in game.samples:
+    for sample in samples_of(game):
         for seed in CORPUS_SEEDS:
             match = labtop.new(name, sample.players, seed, gear="compiled", **sample.options)
             players = random.Random(f"{name} {sample.name} {seed}")

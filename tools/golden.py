@@ -1,6 +1,6 @@
 """Golden playthroughs: one text file a game and sample, with every position, legal list and event of a seeded match.
 
-    python tools/golden.py           # write them anew; review the diff
+    python -m tools.golden           # write them anew; review the diff
 
 The first position stands whole, every later one as what has changed in it. A golden shows that something changed.
 That it is right, only the rule tests show.
@@ -11,8 +11,10 @@ import random
 from pathlib import Path
 from typing import Any
 
+from tests.samples import Sample, samples_of
+
 import labtop
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
 SEED = 1
@@ -67,11 +69,11 @@ def changes(before: Any, after: Any, path: str = "") -> list[str]:
 def main() -> None:
     for name in labtop.games():
         game = labtop.game(name)
-        for sample in game.samples:
+        for sample in samples_of(game):
             path = path_of(game, sample)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(playthrough(game, sample), encoding="utf-8")
-        print(f"{name}: {len(game.samples)} playthroughs")
+        print(f"{name}: {len(samples_of(game))} playthroughs")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,9 @@
 import pytest
 from tools import golden, messages, rule_table
 
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from tests.conformance.tables import every_table
+from tests.samples import Sample
 
 
 @every_table

@@ -7,11 +7,12 @@ import pytest
 
 import labtop
 from labtop.engine import chance, doors, drawing, gears
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.engine.match import TAKE_BACKS, Match, Scene
 from labtop.engine.state import as_bytes, as_quick_state, as_state, blank
 from labtop.games import GAMES
 from tests.conformance.tables import every_game, every_table, new
+from tests.samples import Sample
 
 MOVES = 25
 

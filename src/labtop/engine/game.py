@@ -135,18 +135,6 @@ class Credits:
     licence: str
 
 
-@dataclass(frozen=True)
-class Sample:
-    """A table worth a test of its own: every conformance test, golden playthrough and benchmark runs over these."""
-
-    players: int
-    options: Mapping[str, Any]
-
-    @property
-    def name(self) -> str:
-        return "-".join([str(self.players), *(str(value) for value in self.options.values())])
-
-
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game: its name, its rooms, and what a table may choose."""
@@ -172,7 +160,6 @@ class Game:
     read: Callable[[State, Mapping[str, Any]], None]  # the way back; refuses what cannot be
     text: Callable[[View, str], str]  # a view drawn for the terminal
     picture: Picture  # a view as SVG
-    samples: tuple[Sample, ...]  # every variant and number of players that matters
     secrets: bool  # a seat knows things that others at the same screen must not see
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """Version -> the step that makes its positions those of the next, refusing what the next cannot go on from."""

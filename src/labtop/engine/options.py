@@ -165,3 +165,10 @@ def parse(options: Sequence[Option], texts: Sequence[str]) -> dict[str, Value]:
             raise BadOption(f"an option is written name=value, not {shown(text)}")
         values[name.strip()] = find(options, name.strip()).parse(value.strip())
     return values
+
+
+def given(values: Mapping[str, Value]) -> str:
+    """Options as people type them, as one text: the way back from `parse`."""
+    return " ".join(
+        f"{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in values.items()
+    )

@@ -8,6 +8,7 @@ from labtop.bots import LEVELS, bots
 from labtop.engine.game import Game
 from labtop.engine.language import N_, languages, translate
 from labtop.engine.options import Amount, OneOf, Option, Switch
+from labtop.engine.seating import player_counts, seatings
 from labtop.games import GAMES
 from labtop.table.pictures import css_url
 from labtop.table.warming import needs_compiled
@@ -29,11 +30,19 @@ class OptionCard(msgspec.Struct, kw_only=True, omit_defaults=True):
     high: int | None = None
 
 
+class SeatingCard(msgspec.Struct, kw_only=True):
+    """Options that decide how many can play, as somebody may choose them; all others have no say in it."""
+
+    options: dict[str, Any]
+    players: list[int]
+
+
 class GameCard(msgspec.Struct, kw_only=True):
     name: str
     title: str
     sentence: str
-    players: list[int]
+    players: list[int]  # that some options allow; which they are is in `seatings`
+    seatings: list[SeatingCard]
     usual: int
     minutes: int | None
     secrets: bool
@@ -82,7 +91,8 @@ def game_card(game: Game, lang: str) -> GameCard:
         name=game.name,
         title=game.title,
         sentence=translate(lang, game.sentence),
-        players=sorted({sample.players for sample in game.samples}),
+        players=list(player_counts(game)),
+        seatings=[SeatingCard(options=dict(way.chosen), players=list(way.players)) for way in seatings(game)],
         usual=usual,
         minutes=game.minutes,
         secrets=game.secrets,

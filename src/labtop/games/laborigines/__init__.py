@@ -1,23 +1,16 @@
 """Laborigines, by Tomáš and Jakub Uhlíř, 2007: the last one to keep its energy escapes the laboratory."""
 
-from labtop.engine.game import Credits, Game, Sample
+from labtop.engine.game import Credits, Game
 from labtop.engine.language import N_
 from labtop.games.laborigines import outlook, picture, rules, words
 from labtop.games.laborigines.names import ENDINGS, EVENTS, NOTATION
-from labtop.games.laborigines.options import OPTIONS, SEATS, check, seats
+from labtop.games.laborigines.options import OPTIONS, check, seats
 from labtop.games.laborigines.position import read, write
 from labtop.games.laborigines.refusals import why_not
 from labtop.games.laborigines.state import State
 from labtop.games.laborigines.terminal import text
 from labtop.games.laborigines.upgrade import from_1
 from labtop.games.laborigines.view import view
-
-SAMPLES = tuple(
-    Sample(players, {"variant": variant, "edition": edition})
-    for variant, possible in SEATS.items()
-    for players in possible
-    for edition in ("english", "czech")
-)
 
 GAME = Game(
     name="laborigines",
@@ -41,7 +34,6 @@ GAME = Game(
     read=read,
     text=text,
     picture=picture,
-    samples=SAMPLES,
     secrets=False,
     upgrades={1: from_1},
     minutes=25,
