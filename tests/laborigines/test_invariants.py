@@ -10,8 +10,10 @@ from labtop.engine import chance
 from labtop.engine.table import Table
 from labtop.games.laborigines import names
 from labtop.games.laborigines.components import Disease
-from labtop.games.laborigines.rules.common import colour_of, laborigines, seat_of, total
-from labtop.games.laborigines.state import GONE, MOA, NOWHERE, Happening, Phase
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import colour_of, laborigines, seat_of
+from labtop.games.laborigines.rules.common import total
+from labtop.games.laborigines.terms import GONE, MOA, NOWHERE, Phase
 from tests.samples import Sample, samples_of
 
 GAME = labtop.game("laborigines")

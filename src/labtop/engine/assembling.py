@@ -50,18 +50,18 @@ class Rooms:
 
     def declared(self, base: type[T]) -> type[T]:
         """The class that declares a game's state, events or endings, wherever it stands."""
-        for room in (self.find("state"), self.rules):
+        for room in (self.find("state"), self.find("events"), self.rules):
             for thing in vars(room).values() if room else ():
                 if inspect.isclass(thing) and issubclass(thing, base) and thing is not base:
                     return thing
-        raise TypeError(f"{self.package} declares no {base.__name__}: a class of it in state.py or rules.py")
+        raise TypeError(f"{self.package} declares no {base.__name__}: a class of it in state.py, events.py or rules.py")
 
     def actions(self) -> Actions:
-        for room in (self.find("state"), self.rules):
+        for room in (self.find("actions"), self.find("state"), self.rules):
             for thing in vars(room).values() if room else ():
                 if isinstance(thing, Actions):
                     return thing
-        raise TypeError(f"{self.package} declares no Actions: `do = Actions()` in state.py or rules.py")
+        raise TypeError(f"{self.package} declares no Actions: `do = Actions()` in actions.py, state.py or rules.py")
 
 
 class WholeRules:

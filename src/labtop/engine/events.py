@@ -18,8 +18,24 @@ from typing import Any, TypeAlias
 from labtop.engine.kinds import Json, Kind, Told, kind_of
 from labtop.engine.state import ARGS
 
-Sentence: TypeAlias = str | Callable[[Mapping[str, Json]], str]
+
+@dataclass(frozen=True)
+class Plural:
+    """A sentence that depends on a number among the arguments; languages have forms of their own for it."""
+
+    one: str
+    many: str
+    number: str  # the argument
+
+
+Sentence: TypeAlias = str | Plural
+Sentences: TypeAlias = Sentence | Callable[[Mapping[str, Json]], Sentence]
 """A sentence with gaps named like the arguments; or, where one will not do, the choice of one by them."""
+
+
+def by(argument: str, sentences: Mapping[Json, str]) -> Sentences:
+    """A sentence for each value of an argument."""
+    return lambda args: sentences[args[argument]]
 
 
 @dataclass(frozen=True)
@@ -32,7 +48,7 @@ class EventKind:
 
     kind: str
     args: tuple[tuple[str, Kind], ...] = ()
-    sentence: Sentence = ""
+    sentence: Sentences = ""
     secret: tuple[str, ...] = ()
     to: tuple[str, ...] = ()
     quiet: bool = False
@@ -47,7 +63,12 @@ class EventKind:
 
 
 def told(
-    sentence: Sentence = "", *, secret: tuple[str, ...] = (), to: tuple[str, ...] = (), quiet: bool = False, **args: Any
+    sentence: Sentences = "",
+    *,
+    secret: tuple[str, ...] = (),
+    to: tuple[str, ...] = (),
+    quiet: bool = False,
+    **args: Any,
 ) -> Any:
     """Declares a kind of event; `args` are its arguments' types. Without a sentence one is made of its name."""
     kinds = tuple((name, kind_of(declared)) for name, declared in args.items())

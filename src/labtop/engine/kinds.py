@@ -128,20 +128,25 @@ class Called(Kind):
         name: Callable[[Any, int], str],
         count: Callable[[Any], int],
         most: int,
-        also: Mapping[int, str] | None = None,
+        also: Mapping[int, str | None] | None = None,
     ) -> None:
         self.name, self.how_many, self.also = name, count, dict(also or {})
         self.least, self.most = min([0, *self.also]), most
 
     def write(self, s: Any, value: int) -> Json:
-        return self.also.get(value) or self.name(s, value)
+        return self.also[value] if value in self.also else self.name(s, value)
 
     def read(self, s: Any, given: Json, what: str) -> int:
         names = {self.name(s, number): number for number in range(self.how_many(s))}
-        names |= {name: number for number, name in self.also.items()}
+        names |= {name: number for number, name in self.also.items() if name}
         if not isinstance(given, str) or given not in names:
             raise BadPosition(f"{what} is {listed(names)}, not {shown(given)}")
         return names[given]
+
+    def spoken(self, s: Any, told: Json, lang: str) -> str:
+        """`red 2` is `Red 2`: a word, which languages have, and perhaps a number."""
+        word, _, number = told.partition(" ")
+        return f"{translate(lang, word).capitalize()} {number}".strip()
 
     def schema(self) -> dict[str, Json]:
         return {"type": "string"}

@@ -1,11 +1,12 @@
 """Sentences from declarations. Games with words of their own use the same for what needs no more."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from labtop.engine.declared import Declared
-from labtop.engine.kinds import Json, SeatKind, SetOf
-from labtop.engine.language import N_, joined, translate
+from labtop.engine.events import EventKind, Plural
+from labtop.engine.kinds import Json, Kind, SeatKind, SetOf
+from labtop.engine.language import N_, catalogue, joined, translate
 
 
 class Words:
@@ -26,25 +27,41 @@ class Words:
         if not block.label:
             return self.declared.actions.text(action).replace("-", " ").capitalize()
         told = block.told(s, action)
-        parts = {name: self.spoken(kind, s, told[name], lang) for name, kind in block.args}
+        parts = {name: spoken(kind, s, told[name], lang, self.seat_name) for name, kind in block.args}
         return translate(lang, block.label, number=action - block.first + 1, **parts)
 
     def event_text(self, s: Any, kind: str, args: Mapping[str, Json], lang: str) -> str:
-        event = self.kinds[kind]
-        parts = {name: self.spoken(of, s, args[name], lang) for name, of in event.args}
-        sentence = event.sentence(args) if callable(event.sentence) else event.sentence
-        if not sentence:
-            told = ", ".join(f"{name.replace('_', ' ')} {part}" for name, part in parts.items() if part)
-            return f"{kind.replace('_', ' ').capitalize()}: {told}." if told else f"{kind.capitalize()}."
-        return translate(lang, sentence, **parts)
+        return tell(self.kinds[kind], s, args, lang, self.seat_name)
 
-    def spoken(self, kind: Any, s: Any, told: Json, lang: str) -> str:
-        """An argument as it stands in a sentence; seats by their names, what is not known as nothing."""
-        if told is None:
-            return ""
-        if isinstance(kind, SeatKind):
-            return self.seat_name(s, told, lang)
-        if isinstance(kind, SetOf) and isinstance(kind.of, SeatKind):
-            return joined([self.seat_name(s, seat, lang) for seat in told], lang)
-        text: str = kind.spoken(s, told, lang)
-        return text
+
+def tell(
+    event: EventKind,
+    s: Any,
+    args: Mapping[str, Json],
+    lang: str,
+    seat_name: Callable[[Any, int, str], str],
+    **also: object,
+) -> str:
+    """An event as a sentence: the declared one, its gaps filled by the arguments as their kinds are spoken, and by
+    whatever else the game gives. Without a sentence: its name and its arguments."""
+    parts = {name: spoken(kind, s, args[name], lang, seat_name) for name, kind in event.args}
+    sentence = event.sentence(args) if callable(event.sentence) else event.sentence
+    if isinstance(sentence, Plural):
+        form = catalogue(lang).ngettext(sentence.one, sentence.many, args[sentence.number])
+        return form.format(**(parts | also))
+    if not sentence:
+        told = ", ".join(f"{name.replace('_', ' ')} {part}" for name, part in parts.items() if part)
+        name = event.kind.replace("_", " ").capitalize()
+        return f"{name}: {told}." if told else f"{name}."
+    return translate(lang, sentence, **(parts | also))
+
+
+def spoken(kind: Kind, s: Any, told: Json, lang: str, seat_name: Callable[[Any, int, str], str]) -> str:
+    """An argument as it stands in a sentence; seats by their names, what is not known as nothing."""
+    if told is None:
+        return ""
+    if isinstance(kind, SeatKind):
+        return seat_name(s, told, lang)
+    if isinstance(kind, SetOf) and isinstance(kind.of, SeatKind):
+        return joined([seat_name(s, seat, lang) for seat in told], lang)
+    return kind.spoken(s, told, lang)

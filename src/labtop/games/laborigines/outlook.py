@@ -4,8 +4,10 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.games.laborigines.components import COLOURS
-from labtop.games.laborigines.rules.common import colour_of, each_has, own, total
-from labtop.games.laborigines.state import State, Variant
+from labtop.games.laborigines.pieces import colour_of, each_has, own
+from labtop.games.laborigines.rules.common import total
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import Variant
 
 HORIZON = 4  # decisions: two and twelve are no better
 WEIGHT = 0.4

@@ -14,13 +14,16 @@ from labtop.games.laborigines.components import (
     FACE_NAMES,
     TILE_SET,
     TILES,
+    Disease,
 )
 from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE
+from labtop.games.laborigines.pieces import each_has, laborigines, own, twin_of
 from labtop.games.laborigines.possible import HELD, TURN_KEYS, WALKING
-from labtop.games.laborigines.rules.common import each_has, laborigines, own, total, twin_of
+from labtop.games.laborigines.rules.common import total
 from labtop.games.laborigines.rules.energy import TOLD
 from labtop.games.laborigines.rules.traps import nth_from_mover
-from labtop.games.laborigines.state import BESIDE, GONE, NOWHERE, Cause, Phase, State
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import BESIDE, GONE, NOWHERE, Cause, Phase
 
 KEYS = ("tiles", "tokens", "moa", "flag", "disease", "pack", "seats", "turn", "payment", "votes", "winners")
 MOST_TOKENS = 120  # six players with twenty each
@@ -167,7 +170,7 @@ def _read_tokens(s: State, given: object, into: Any, what: str) -> None:
 
 def _read_pack(s: State, given: Mapping[str, Any]) -> None:
     disease = given.get("disease")
-    s.disease = 0 if disease is None else checks.index(disease, DISEASE_NAMES, "disease")
+    s.disease = Disease(0 if disease is None else checks.index(disease, DISEASE_NAMES, "disease"))
     pack = given.get("pack", [name for name in DISEASE_NAMES[1:] if name != disease])
     if not isinstance(pack, list) or len(pack) > DISEASES or len({str(card) for card in pack}) != len(pack):
         raise BadPosition(
@@ -289,7 +292,7 @@ def _read_payment(s: State, given: object) -> None:
     checks.known(payment, ("due", "payer", "taker", "cause", "lay", "leave", "settled"), "payment")
     s.due = checks.number(payment.get("due"), 1, MOST_TOKENS, "payment, due")
     s.payer = _laborigine(s, payment.get("payer"), "payment, payer")
-    s.cause = checks.index(payment.get("cause"), names.CAUSE_NAMES, "payment, cause")
+    s.cause = Cause(checks.index(payment.get("cause"), names.CAUSE_NAMES, "payment, cause"))
     s.assessed = TOLD
     if "taker" in payment:
         s.taker = _laborigine(s, payment["taker"], "payment, taker") + 1

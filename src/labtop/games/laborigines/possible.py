@@ -11,16 +11,9 @@ from labtop.games.laborigines.components import (
     Disease,
     Face,
 )
-from labtop.games.laborigines.rules.common import (
-    can_gain,
-    colour_of,
-    laborigines,
-    own,
-    seat_of,
-    suffers,
-    total,
-    twin_of,
-)
+from labtop.games.laborigines.events import End
+from labtop.games.laborigines.pieces import colour_of, laborigines, own, seat_of, twin_of
+from labtop.games.laborigines.rules.common import can_gain, suffers, total
 from labtop.games.laborigines.rules.energy import is_open
 from labtop.games.laborigines.rules.movement import ENCOUNTER_COSTS, MANIPULATION_COSTS, distance
 from labtop.games.laborigines.rules.traps import (
@@ -30,7 +23,8 @@ from labtop.games.laborigines.rules.traps import (
     green_tiles,
     pair_can_gain,
 )
-from labtop.games.laborigines.state import GONE, NOWHERE, Cause, Edition, End, Nicest, Phase, State, Variant
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import GONE, NOWHERE, Cause, Edition, Nicest, Phase, Variant
 
 _ROLLED = ("dice", "assigned")
 _BEFORE = (*_ROLLED, "doubled", "barred")
@@ -402,7 +396,7 @@ def _check_end(s: State) -> None:
         )
     ending = End.SHARED if not colours else End.LAST_COLOUR if s.variant == Variant.TEAMS else End.LAST_ONE
     if s.ending != ending:
-        raise BadPosition(f"ending is {names.ENDINGS[int(ending)].name} here ({names.ENDINGS[int(ending)].rule})")
+        raise BadPosition(f"ending is {End.endings()[int(ending)].name} here ({End.endings()[int(ending)].rule})")
 
 
 def _name(s: State, laborigine: int) -> str:

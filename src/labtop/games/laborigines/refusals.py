@@ -2,26 +2,23 @@
 
 from labtop.engine.language import N_, translate
 from labtop.engine.why import Why
-from labtop.games.laborigines.components import COLOUR_NAMES, COLOURS
-from labtop.games.laborigines.payments import BUNDLE_COUNTS
-from labtop.games.laborigines.rules.common import laborigines, seat_of
-from labtop.games.laborigines.rules.energy import asked_colour, by_amounts
-from labtop.games.laborigines.state import (
+from labtop.games.laborigines.actions import (
     AMOUNT,
     ASSIGN,
     GO_CLOCKWISE,
-    GONE,
     MANIPULATE_CLOCKWISE,
     PAIR,
     PASS,
     PLACE,
     TWIN,
     VOTE,
-    Edition,
-    Phase,
-    State,
-    Variant,
 )
+from labtop.games.laborigines.components import COLOUR_NAMES, COLOURS
+from labtop.games.laborigines.payments import BUNDLE_COUNTS
+from labtop.games.laborigines.pieces import laborigines, seat_of
+from labtop.games.laborigines.rules.energy import asked_colour, by_amounts
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import GONE, Edition, Phase, Variant
 from labtop.games.laborigines.words import laborigine, next_piece, seat_name, tokens
 
 

@@ -16,9 +16,11 @@ from labtop.games.laborigines.components import (
     TILES,
     Disease,
 )
-from labtop.games.laborigines.rules.common import colour_of, each_has, own, seat_of, total
+from labtop.games.laborigines.pieces import colour_of, each_has, own, seat_of
+from labtop.games.laborigines.rules.common import total
 from labtop.games.laborigines.rules.energy import asked_colour, by_amounts, is_open
-from labtop.games.laborigines.state import NOWHERE, Phase, State, Variant
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import NOWHERE, Phase, Variant
 
 MEMORY_TABLE = 1
 PAYING = "pay"  # whatever it was that cost energy

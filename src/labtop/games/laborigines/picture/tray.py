@@ -6,10 +6,11 @@ from typing import Any
 from labtop.engine.drawing import BODY, LARGE, Choice, action, button, lines, num, text
 from labtop.engine.drawing import tray as buttons
 from labtop.engine.language import N_, joined, translate
+from labtop.games.laborigines.events import WON
 from labtop.games.laborigines.picture import payment
 from labtop.games.laborigines.picture.board import figure
 from labtop.games.laborigines.picture.places import TRAY
-from labtop.games.laborigines.words import WON, spoken
+from labtop.games.laborigines.words import spoken
 
 FINE = 15  # type of what a manipulation does
 

@@ -5,21 +5,21 @@ from typing import Any
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
+from labtop.games.laborigines.actions import AMOUNT, PAIR, TOKENS
 from labtop.games.laborigines.components import COLOURS, Disease
+from labtop.games.laborigines.events import Happening
 from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, BUNDLE_OF_THREE, BUNDLE_OF_TWO
-from labtop.games.laborigines.rules.common import (
-    seat_of,
-    suffers,
-    total,
-)
-from labtop.games.laborigines.state import AMOUNT, PAIR, TOKENS, Cause, Happening, State
+from labtop.games.laborigines.pieces import seat_of
+from labtop.games.laborigines.rules.common import suffers, total
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import Cause
 
 NOT_YET, LOOKED_AT, TOLD = 0, 1, 2  # of `assessed`
 SEVERAL = -2
 
 
 @rule
-def demand(s: State, payer: int, count: int, cause: int) -> None:
+def demand(s: State, payer: int, count: int, cause: Cause) -> None:
     """A laborigine must spend on the tile where it stands."""
     s.due = count
     s.payer = payer
@@ -29,7 +29,7 @@ def demand(s: State, payer: int, count: int, cause: int) -> None:
 
 
 @rule
-def demand_for(s: State, giver: int, taker: int, count: int, cause: int) -> None:
+def demand_for(s: State, giver: int, taker: int, count: int, cause: Cause) -> None:
     """A laborigine must transfer to another."""
     demand(s, giver, count, cause)
     s.taker = taker + 1
@@ -41,7 +41,7 @@ def settle(s: State) -> None:
     s.due = 0
     s.payer = 0
     s.taker = 0
-    s.cause = 0
+    s.cause = Cause.MOA
     s.assessed = NOT_YET
     s.lay = 0
     s.leave = 0

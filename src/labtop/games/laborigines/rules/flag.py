@@ -3,12 +3,11 @@
 from labtop.engine.gears import rule
 from labtop.engine.telling import say
 from labtop.games.laborigines.components import Disease
-from labtop.games.laborigines.rules.common import (
-    seat_of,
-    suffers,
-    twin_of,
-)
-from labtop.games.laborigines.state import BESIDE, GONE, Edition, Happening, State
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import seat_of, twin_of
+from labtop.games.laborigines.rules.common import suffers
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import BESIDE, GONE, Edition
 
 
 @rule

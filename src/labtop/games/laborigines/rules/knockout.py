@@ -3,15 +3,12 @@
 from labtop.engine.gears import rule
 from labtop.engine.telling import finish, say
 from labtop.games.laborigines.components import COLOURS, TILES
-from labtop.games.laborigines.rules.common import (
-    clear_turn,
-    colour_of,
-    each_has,
-    own,
-    total,
-)
+from labtop.games.laborigines.events import End, Happening
+from labtop.games.laborigines.pieces import colour_of, each_has, own
+from labtop.games.laborigines.rules.common import clear_turn, total
 from labtop.games.laborigines.rules.energy import settle
-from labtop.games.laborigines.state import GONE, NOWHERE, End, Happening, Phase, State, Variant
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import GONE, NOWHERE, Phase, Variant
 
 LAST_ONE, LAST_COLOUR, SHARED = (int(ending) for ending in End)  # plain numbers, as a GPU wants arguments
 

@@ -4,21 +4,13 @@ from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import TILES, Disease
-from labtop.games.laborigines.rules.common import (
-    can_gain,
-    colour_of,
-    each_has,
-    end_turn,
-    own,
-    seat_of,
-    standing_on,
-    suffers,
-    total,
-    twin_of,
-)
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import colour_of, each_has, own, seat_of, twin_of
+from labtop.games.laborigines.rules.common import can_gain, end_turn, standing_on, suffers, total
 from labtop.games.laborigines.rules.energy import demand, demand_for
 from labtop.games.laborigines.rules.flag import gain_flag, lose_flag_to_moa
-from labtop.games.laborigines.state import Burning, Cause, Edition, Happening, Phase, State, Variant
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import Burning, Cause, Edition, Phase, Variant
 
 MANIPULATION_COSTS = 3  # L46
 ENCOUNTER_COSTS = 2  # L44, L45
@@ -198,10 +190,10 @@ def walk(s: State) -> None:
     if s.to_go == 0:
         s.to_go = distance(s)
     if s.burning and not s.corroded:
-        s.corroded = 1
+        s.corroded = True
         demand(s, s.mover, 1, Cause.ACID)
         return
-    s.corroded = 0
+    s.corroded = False
     tiles = 1 if s.burning else s.to_go
     start = int(s.tile[s.mover])
     way = s.direction[twin_of(s, s.mover)]

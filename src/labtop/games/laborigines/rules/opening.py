@@ -5,13 +5,11 @@ from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import DISEASES, LABORIGINES, NEUTRAL, TILE_FACES, TILES
-from labtop.games.laborigines.rules.common import (
-    colour_of,
-    laborigines,
-    seat_of,
-    standing_on,
-)
-from labtop.games.laborigines.state import BESIDE, MOA, NOWHERE, Edition, Happening, Nicest, Phase, State, Variant
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import colour_of, laborigines, seat_of
+from labtop.games.laborigines.rules.common import standing_on
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import BESIDE, MOA, NOWHERE, Edition, Nicest, Phase, Variant
 
 NEUTRAL_EACH = 5  # L50
 

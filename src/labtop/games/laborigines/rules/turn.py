@@ -6,13 +6,21 @@ from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
-from labtop.games.laborigines.components import TILES, Disease
-from labtop.games.laborigines.rules.common import (
-    each_has,
-    end_turn,
-    laborigines,
-    own,
+from labtop.games.laborigines.actions import (
+    ASSIGN,
+    GO_ANTICLOCKWISE,
+    GO_CLOCKWISE,
+    MANIPULATE_ANTICLOCKWISE,
+    MANIPULATE_CLOCKWISE,
+    PASS,
+    PLACE,
+    TWIN,
+    VOTE,
 )
+from labtop.games.laborigines.components import TILES, Disease
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import each_has, laborigines, own
+from labtop.games.laborigines.rules.common import end_turn
 from labtop.games.laborigines.rules.energy import choose_payment, demand, legal_payments, pay
 from labtop.games.laborigines.rules.flag import drop_flag, gain_flag, must_drop_flag
 from labtop.games.laborigines.rules.knockout import knock_out
@@ -33,27 +41,8 @@ from labtop.games.laborigines.rules.movement import (
 )
 from labtop.games.laborigines.rules.opening import choose_nicest, is_free, place
 from labtop.games.laborigines.rules.traps import arrive, cure, flip, strike, trap
-from labtop.games.laborigines.state import (
-    ANTICLOCKWISE,
-    ASSIGN,
-    CLOCKWISE,
-    GO_ANTICLOCKWISE,
-    GO_CLOCKWISE,
-    GONE,
-    MANIPULATE_ANTICLOCKWISE,
-    MANIPULATE_CLOCKWISE,
-    MOA,
-    PASS,
-    PLACE,
-    TWIN,
-    VOTE,
-    Cause,
-    Edition,
-    Happening,
-    Phase,
-    State,
-    Variant,
-)
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import ANTICLOCKWISE, CLOCKWISE, GONE, MOA, Cause, Edition, Phase, Variant
 
 
 @rule
