@@ -238,6 +238,7 @@ class Match:
             "scores": list(self.scores) if self.over else None,
             "ending": self.ending.name if self.ending else None,
             "places": list(self.places) if self.places else None,
+            "question": self.ask(lang, seat) if seat in self.waiting else "",
             "legal": [] if seat is None else self._choices(seat, lang),
             **self.game.view(self._table.s, seat),
         }

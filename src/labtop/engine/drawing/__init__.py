@@ -9,7 +9,6 @@ from labtop.engine.drawing.shapes import (
     LARGE,
     SMALL,
     WIDTH,
-    Choice,
     action,
     button,
     die,
@@ -21,10 +20,11 @@ from labtop.engine.drawing.shapes import (
     tray,
 )
 from labtop.engine.drawing.sheet import moving, still, stylesheet, whole
+from labtop.engine.views import LegalAction
 
 __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
-    "Choice", "Colour", "Palette",
+    "Colour", "LegalAction", "Palette",
     "action", "button", "die", "emblem", "group", "lines", "meaning", "moving", "num", "png", "still", "stylesheet",
     "text", "tray", "whole",
 ]  # fmt: skip
