@@ -12,6 +12,8 @@ from rich.table import Table
 
 import labtop
 from labtop.cli.arena import arena
+from labtop.cli.check import check
+from labtop.cli.create import create
 from labtop.cli.draw import draw
 from labtop.cli.play import Session, resume, seat_players
 from labtop.cli.saving import read_text
@@ -33,6 +35,8 @@ app = typer.Typer(
     help="Board games that are hard to get hold of, with every rule enforced.",
 )
 app.command()(serve)
+app.command()(create)
+app.command()(check)
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
 REFUSED = 2
 NOT_TRUE = 1
