@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from labtop.engine.cache import user_directory
 from labtop.engine.errors import BadOption
+from labtop.engine.folders import user_directory
 from labtop.engine.language import N_, translate
 
 LANG = "en"
