@@ -109,4 +109,7 @@ def _check(host: str, port: int, database: str) -> None:
     try:
         asyncio.run(opened())
     except Exception as problem:
-        raise BadOption(f"cannot open the database: {str(problem).splitlines()[0]}") from None
+        told = str(problem).splitlines()[0]
+        if isinstance(problem, ModuleNotFoundError) and problem.name == "psycopg":
+            told += "; pip install 'labtop[postgresql]' brings it"
+        raise BadOption(f"cannot open the database: {told}") from None
