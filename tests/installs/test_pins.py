@@ -54,6 +54,15 @@ def test_every_line_is_a_name_and_a_version_and_no_address() -> None:
     assert not (ROOT / "uv.lock").exists(), "a lock file tells where things were downloaded"
 
 
+def test_what_builds_the_wheel_is_pinned_too() -> None:
+    """pip builds in an environment of its own, so no builder stays; where we have a package too, it is the same."""
+    builders = [Requirement(text) for text in installs.PROJECT["build-system"]["requires"]]
+    for builder in builders:
+        (pin,) = builder.specifier
+        assert pin.operator == "=="
+        assert installs.pins(DEV).get(canonicalize_name(builder.name), pin.version) == pin.version
+
+
 def test_players_get_what_playing_needs_and_no_more() -> None:
     needed = installs.needed(WANTED[PLAY], without=installs.LEFT_OUT)
     assert set(installs.pins(PLAY)) == set(needed)
