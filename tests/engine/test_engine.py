@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import labtop
-from labtop.engine import cache, chance, language
+from labtop.engine import chance, folders, language
 from labtop.engine.errors import BadOption, listed, shown
 from labtop.engine.gears import compiled, is_rule, rule
 from labtop.engine.options import Amount, OneOf, Switch, complete, parse
@@ -92,28 +92,28 @@ def test_a_rule_is_left_as_it_is_and_compiled_with_all_it_calls(
 
 def test_the_cache_is_named_by_the_sources(tmp_path: Path) -> None:
     package = tmp_path / "package"
-    shutil.copytree(cache.PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
-    assert cache.sources_hash(package) == cache.sources_hash()
+    shutil.copytree(folders.PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    assert folders.sources_hash(package) == folders.sources_hash()
     rules = package / "games" / "laborigines" / "rules" / "traps.py"
     rules.write_text(rules.read_text() + "\n# changed\n")
-    cache.sources_hash.cache_clear()
-    assert cache.sources_hash(package) != cache.sources_hash()
+    folders.sources_hash.cache_clear()
+    assert folders.sources_hash(package) != folders.sources_hash()
 
 
 def test_old_compiled_rules_are_thrown_away(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LABTOP_CACHE", str(tmp_path))
     for number in range(9):
         (tmp_path / "compiled" / f"old{number}").mkdir(parents=True)
-    cache.prune()
-    assert len(list((tmp_path / "compiled").iterdir())) == cache.KEPT
+    folders.prune()
+    assert len(list((tmp_path / "compiled").iterdir())) == folders.KEPT
 
 
 def test_directories_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LABTOP_DATA", str(tmp_path))
-    assert cache.user_directory("data") == tmp_path
+    assert folders.user_directory("data") == tmp_path
     monkeypatch.delenv("LABTOP_DATA")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert cache.user_directory("data").is_relative_to(tmp_path) or sys.platform != "linux"
+    assert folders.user_directory("data").is_relative_to(tmp_path) or sys.platform != "linux"
 
 
 OPTIONS = (

@@ -1,6 +1,7 @@
-"""Where compiled rules are kept: the user's cache directory, in a folder named by the sources they came from.
+"""Labtop's folders on the user's machine: `data` for what must last, `cache` for what can be made again.
 
-Numba itself looks only at the file of the outermost function, so a change in a rule would go unnoticed.
+Compiled rules lie in the cache, in a folder named by the sources they came from: Numba itself looks only at the file of
+the outermost function, so a change in a rule would go unnoticed.
 """
 
 import functools
