@@ -48,7 +48,7 @@ bench: setup  ## decisions, simulations, pictures, actions through the web table
 	$(BIN)/python -m bench.pictures $(GAME)
 	$(BIN)/python bench/table.py
 
-golden: setup  ## write the golden playthroughs, rule tables, catalogue template and gallery anew; review them as a diff
+golden: setup  ## write the goldens, rule tables, catalogue template and gallery anew; review them as a diff
 	$(BIN)/python -m tools.golden
 	$(BIN)/python tools/rule_table.py
 	$(BIN)/python tools/messages.py

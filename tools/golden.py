@@ -209,6 +209,9 @@ def written(scene: Scene) -> str:
 def main(*names: str) -> None:
     for name in names or labtop.games():
         scenes = scenes_of(name)
+        if not scenes:
+            print(f"{name}: no scenes in tests/scenes")
+            continue
         texts = {path_of(scene): written(scene) for scene in scenes}
         (FOLDER / name).mkdir(parents=True, exist_ok=True)
         for path in (FOLDER / name).iterdir():

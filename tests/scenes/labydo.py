@@ -51,6 +51,14 @@ SCENES = (
     ),
     Scene(
         game="labydo",
+        title="Five turns of two with the tiles of edition 1.0",
+        shows="Edges and corners align (D3), only shortest routes count (D40), and the game ends by its limit (D51).",
+        players=2,
+        options={"align": "corner", "exact": "shortest", "counter": "until_done", "max_turns": 5},
+        greedy=True,
+    ),
+    Scene(
+        game="labydo",
         title="Three lay their first tiles from open hands",
         shows="Five tiles each, all to be seen, and one of them at the right side of the own entrance (D10, D11).",
         players=3,

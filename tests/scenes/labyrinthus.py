@@ -35,10 +35,30 @@ def scene(title: str, shows: str, position: Mapping[str, Any], *moves: Move) -> 
 SCENES = (
     Scene(
         game="labyrinthus",
-        title="A whole game of two",
+        title="A whole game of two from adjacent doors",
         shows="From the dice that say who begins until somebody has all four home and the round is finished.",
         players=2,
-        seed=2,
+        options={"seats": "adjacent"},
+        seed=4,
+        greedy=True,
+    ),
+    Scene(
+        game="labyrinthus",
+        title="One round of three by the letter of the rulebook",
+        shows="A given maze (Y11); miniatures enter first (Y24), nothing is saved (Y25), facing does not matter (Y33).",
+        players=3,
+        options={
+            "maze": "ssnsse.eswees.eeenws.neness.neseee.eeenen", "door_attack": "never", "directional": False,
+            "saving": False, "enter_first": True, "max_rounds": 1,
+        },
+        greedy=True,
+    ),
+    Scene(
+        game="labyrinthus",
+        title="One round of two who turn by stepping",
+        shows="Doors beside the middle (Y4), a random maze (Y11), and who looks where is decided by steps alone (Y34).",
+        players=2,
+        options={"maze": "random", "turning": "by_step", "door_attack": "always", "door": 1, "max_rounds": 1},
         greedy=True,
     ),
     scene(
