@@ -57,7 +57,7 @@ bench: $(TOOLS)  ## decisions, simulations, pictures, actions through the web ta
 	$(BIN)/python -m bench.pictures $(GAME)
 	$(BIN)/python bench/table.py
 
-golden: $(TOOLS)  ## write the golden playthroughs, rule tables, catalogue template and gallery anew; review them as a diff
+golden: $(TOOLS)  ## write the goldens, rule tables, catalogue template and gallery anew; review them as a diff
 	$(BIN)/python -m tools.golden
 	$(BIN)/python tools/rule_table.py
 	$(BIN)/python tools/messages.py

@@ -24,7 +24,7 @@ from labtop.engine.doors import as_record
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate, translate_plural
-from labtop.engine.options import find, given, parse
+from labtop.engine.options import find, parse, typed
 from labtop.engine.seating import player_counts, seatings
 
 app = typer.Typer(
@@ -86,7 +86,7 @@ def games(name: Annotated[str | None, typer.Argument(metavar="GAME", help="Show 
     screen.print(translate(LANG, game.sentence), markup=False)
     for chosen, possible in seatings(game):
         if chosen:
-            screen.print(f"{given(chosen)}: {listed(possible)} players", markup=False, highlight=False)
+            screen.print(f"{typed(chosen)}: {listed(possible)} players", markup=False, highlight=False)
     screen.print()
     table = Table("option", "default", "possible", "what it means", box=None, header_style="bold", padding=(0, 2, 0, 0))
     for option in game.options:

@@ -167,7 +167,7 @@ def parse(options: Sequence[Option], texts: Sequence[str]) -> dict[str, Value]:
     return values
 
 
-def given(values: Mapping[str, Value]) -> str:
+def typed(values: Mapping[str, Value]) -> str:
     """Options as people type them, as one text: the way back from `parse`."""
     return " ".join(
         f"{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in values.items()

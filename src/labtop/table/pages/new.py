@@ -105,11 +105,12 @@ def _players(lang: str, game: Game, card: GameCard) -> h.Node:
         ]
         for n in card.players
     ]
+    told = " · ".join(_seating(lang, way) for way in card.seatings if way.options)
     return [
         h.fieldset("#field-players.segmented", aria_describedby="players-told")[
             h.legend[translate(lang, N_("Players"))], h.div[counts]
         ],
-        h.p("#players-told.soft.small")[" · ".join(_seating(lang, way) for way in card.seatings if way.options)],
+        h.p("#players-told.soft.small", hidden=not told)[told],
         h.p("#players-moved.soft.small", role="status", hidden=True),
     ]
 
