@@ -26,7 +26,7 @@ test: setup lint machine  ## everything CI checks; in a real browser and on Post
 	$(BIN)/pytest -n auto --dist worksteal
 
 quick: setup lint  ## lint, types and the tests that matter most, in two minutes
-	$(BIN)/pytest -n auto --dist worksteal -m "not long" -k "not picture and not printing and not routes and not whole and not invariants" tests/engine tests/laborigines tests/labyrinthus tests/labrats tests/labydo tests/table/test_room.py
+	$(BIN)/pytest -n auto --dist worksteal -m "not long" -k "not picture and not printing and not routes and not whole and not invariants" tests/engine tests/laborigines tests/labyrinthus tests/labrats tests/labydo tests/table/test_referee.py
 
 lint: setup  ## format, lint, types (of our scripts too), import rules
 	$(BIN)/ruff format --check --quiet . || { echo "run: make format"; exit 1; }

@@ -234,7 +234,7 @@ def test_a_bot_stands_in_for_who_is_gone_and_hands_back(impatient: Running) -> N
         with ada.live(match) as a:
             with ben.live(match) as b:
                 b.until("state")
-                title = impatient.hall.companies[match].room.match.seat_name(1, "en")
+                title = impatient.hall.companies[match].referee.match.seat_name(1, "en")
                 a.until(lambda m: m["type"] == "table" and m["seats"][1]["here"])
                 assert ada.post(f"/{match}/stand-in", 409, seat=1)["code"] == "is_here"
             gone = a.until(lambda m: m["type"] == "table" and not m["seats"][1]["here"])["seats"][1]
@@ -246,7 +246,7 @@ def test_a_bot_stands_in_for_who_is_gone_and_hands_back(impatient: Running) -> N
             stood = a.until(lambda m: m["type"] == "table" and m["seats"][1]["stand_in"] is not None)["seats"][1]
             assert stood["sentence"] == f"random plays for {title} and hands back when {title} returns."
             play_on(a, random.Random(1), 5)
-            rows = impatient.hall.companies[match].room.commands.values()
+            rows = impatient.hall.companies[match].referee.commands.values()
             assert any(row.seat == 1 and row.by == "random" for row in rows)
             with ben.live(match) as b:
                 b.until("state")
@@ -254,12 +254,12 @@ def test_a_bot_stands_in_for_who_is_gone_and_hands_back(impatient: Running) -> N
                 back = back if back["stand_in"] is None else a.until("table")["seats"][1]
                 assert back["stand_in"] is None
                 b.drain()
-                by = len([row for row in impatient.hall.companies[match].room.commands.values() if row.by == "random"])
+                by = len([row for row in impatient.hall.companies[match].referee.commands.values() if row.by == "random"])
                 for live in (a, b):
                     live.drain(0.1)
                     if live.now["decision"] is not None:
                         play_on(live, random.Random(2), 1)
-                again = [row for row in impatient.hall.companies[match].room.commands.values() if row.by == "random"]
+                again = [row for row in impatient.hall.companies[match].referee.commands.values() if row.by == "random"]
                 assert len(again) == by
 
 

@@ -165,13 +165,13 @@ def test_a_thinker_is_told_only_what_its_seat_may_know(running: Running, monkeyp
         with ada.live(match) as live:
             live.until("state")
             play_on(live, Random(1), 6)
-        room = running.hall.companies[match].room
+        referee = running.hall.companies[match].referee
     assert len(asked) > 4
     for given in asked:
-        assert room.head.secret not in json.dumps(given)
+        assert referee.head.secret not in json.dumps(given)
         assert set(given) == {"position", "seat", "bot", "gear", "lang"}
     imagined = [labtop.load(given["position"]) for given in asked]
-    assert all(match.commitment != room.match.commitment for match in imagined)
+    assert all(match.commitment != referee.match.commitment for match in imagined)
 
 
 def test_the_rules_are_compiled_in_the_background_and_one_can_ask_how_far(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from labtop.table import tokens
 from labtop.table.refusals import Refused
-from labtop.table.room import Room
+from labtop.table.referee import Referee
 
 SEAT, WATCH, NONE = "seat", "watch", "none"
 
 
 @dataclass(frozen=True)
-class Visitor:
+class Access:
     role: str
     seats: tuple[int, ...] = ()
     host: bool = False
@@ -22,12 +22,12 @@ class Visitor:
     def hash(self) -> str | None:
         return tokens.hashed(self.token) if self.token is not None else None
 
-    def at_table(self) -> "Visitor":
+    def at_table(self) -> "Access":
         if self.role == NONE:
             raise Refused("no_access")
         return self
 
-    def seated(self) -> "Visitor":
+    def seated(self) -> "Access":
         if self.at_table().role != SEAT:
             raise Refused("watch_only")
         return self
@@ -44,18 +44,18 @@ class Visitor:
         return wanted
 
 
-def visitor(room: Room, cookies: Mapping[str, str], bearer: str | None) -> Visitor:
+def access_of(referee: Referee, cookies: Mapping[str, str], bearer: str | None) -> Access:
     """By the cookie of this match, or of the match before, whose players and watchers are welcome here too."""
-    given = [(bearer, False), (cookies.get(tokens.cookie_name(room.id)), False)]
-    if room.head.previous:
-        given.append((cookies.get(tokens.cookie_name(room.head.previous)), True))
+    given = [(bearer, False), (cookies.get(tokens.cookie_name(referee.id)), False)]
+    if referee.head.previous:
+        given.append((cookies.get(tokens.cookie_name(referee.head.previous)), True))
     for token, carried in given:
         if not token or len(token) > 200:
             continue
         hashed = tokens.hashed(token)
-        seats = tuple(row.seat for row in room.seats if row.token == hashed)
+        seats = tuple(row.seat for row in referee.seats if row.token == hashed)
         if seats:
-            return Visitor(SEAT, seats, room.head.host == hashed, token, carried)
-        if room.head.watch == hashed and room.head.watchers:
-            return Visitor(WATCH, token=token, carried=carried)
-    return Visitor(NONE)
+            return Access(SEAT, seats, referee.head.host == hashed, token, carried)
+        if referee.head.watch == hashed and referee.head.watchers:
+            return Access(WATCH, token=token, carried=carried)
+    return Access(NONE)

@@ -14,8 +14,8 @@ from labtop.games import GAMES
 from labtop.table import tokens
 from labtop.table.catalogue import Catalogue, catalogue
 from labtop.table.company import Company
-from labtop.table.films import Frames, Replay
-from labtop.table.hall import Hall, checked_bot
+from labtop.table.replays import Frames, Replay
+from labtop.table.hall import Tables, checked_bot
 from labtop.table.messages import (
     ActBody,
     Chat,
@@ -46,11 +46,11 @@ from labtop.table.negotiation import bearer_of, language_of, number_of, want_of
 from labtop.table.proof import Proof, full_record, proof_of
 from labtop.table.qr import qr_svg
 from labtop.table.refusals import Refused
-from labtop.table.screen import Screen
-from labtop.table.sight import LOG_LINES, Sight
+from labtop.table.device import Device
+from labtop.table.viewer import LOG_LINES, Viewer
 from labtop.table.sockets import HINT_BOT, say
 from labtop.table.storage.rows import OPEN
-from labtop.table.visitor import NONE, Visitor, visitor
+from labtop.table.access import NONE, Access, access_of
 
 Asked = Request[Any, Any, Any]
 Match = Annotated[str, PathParameter(description="The name of a match, as it stands in its address.")]
@@ -135,15 +135,15 @@ class ActAnswer(Done, kw_only=True):
     now: Now
 
 
-def hall_of(request: Asked) -> Hall:
-    hall: Hall = request.app.state.hall
+def hall_of(request: Asked) -> Tables:
+    hall: Tables = request.app.state.hall
     return hall
 
 
-async def at(request: Asked, match: str) -> tuple[Company, Visitor]:
+async def at(request: Asked, match: str) -> tuple[Company, Access]:
     """Those at a match, and who asks."""
     company = await hall_of(request).company(match)
-    return company, visitor(company.room, request.cookies, bearer_of(request))
+    return company, access_of(company.referee, request.cookies, bearer_of(request))
 
 
 def base_url(request: Asked) -> str:
@@ -272,50 +272,50 @@ async def create(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
 
 @get("/matches/{match:str}/door", summary="What may be told to anybody")
 async def door(request: Asked, match: Match) -> Door:
-    company, guest = await at(request, match)
-    room = company.room
+    company, access = await at(request, match)
+    referee = company.referee
     return Door(
         match=match,
-        game=room.head.game,
-        title=room.match.game.title,
-        players=room.head.players,
-        free=[row.seat for row in room.seats if row.who == OPEN],
-        started=room.started,
-        over=room.head.over is not None,
-        role=guest.role,
-        seats=list(guest.seats),
-        host=guest.host,
+        game=referee.head.game,
+        title=referee.match.game.title,
+        players=referee.head.players,
+        free=[row.seat for row in referee.seats if row.who == OPEN],
+        started=referee.started,
+        over=referee.head.over is not None,
+        role=access.role,
+        seats=list(access.seats),
+        host=access.host,
     )
 
 
 @post("/matches/{match:str}/join", summary="Take a free seat")
 async def join(request: Asked, match: Match, data: JSONBody[Join]) -> Response[Seated]:
-    company, guest = await at(request, match)
-    token, held = await hall_of(request).join(company, data, guest)
+    company, access = await at(request, match)
+    token, held = await hall_of(request).join(company, data, access)
     return seated(request, match, token, held, data.as_program)
 
 
 @post("/matches/{match:str}/watch", summary="Watch")
 async def watch(request: Asked, match: Match, data: JSONBody[Watch]) -> Response[Seated]:
-    company, guest = await at(request, match)
+    company, access = await at(request, match)
     token = hall_of(request).watch(company, data)
-    if guest.seats:  # who holds a seat keeps it
-        return Response(Seated(match=match, url=f"/t/{match}", seats=list(guest.seats), token=None), status_code=201)
+    if access.seats:  # who holds a seat keeps it
+        return Response(Seated(match=match, url=f"/t/{match}", seats=list(access.seats), token=None), status_code=201)
     return seated(request, match, token, (), data.as_program)
 
 
 @post("/matches/{match:str}/start", summary="Begin now; open seats go to bots", status_code=200)
 async def start(request: Asked, match: Match, data: JSONBody[Start]) -> Ok:
-    company, guest = await at(request, match)
-    guest.seated()
+    company, access = await at(request, match)
+    access.seated()
     await hall_of(request).start(company, data.bot)
     return Ok()
 
 
 @post("/matches/{match:str}/name", summary="Change one's name", status_code=200)
 async def name(request: Asked, match: Match, data: JSONBody[Name]) -> Ok:
-    company, guest = await at(request, match)
-    seat = guest.seat(data.seat)
+    company, access = await at(request, match)
+    seat = access.seat(data.seat)
     await company.storage.change_seat(match, seat, name=checked_name(data.name))
     await company.refresh()
     return Ok()
@@ -323,44 +323,44 @@ async def name(request: Asked, match: Match, data: JSONBody[Name]) -> Ok:
 
 @post("/matches/{match:str}/leave", summary="Get up", status_code=200)
 async def leave(request: Asked, match: Match, data: JSONBody[Leave]) -> Ok:
-    company, guest = await at(request, match)
-    await company.storage.change_seat(match, guest.seat(data.seat), left=True)
+    company, access = await at(request, match)
+    await company.storage.change_seat(match, access.seat(data.seat), left=True)
     await company.refresh()
     return Ok()
 
 
 @post("/matches/{match:str}/stand-in", summary="A bot plays for who is gone", status_code=200)
 async def stand_in(request: Asked, match: Match, data: JSONBody[StandInBody]) -> Ok:
-    company, guest = await at(request, match)
-    guest.seated()
+    company, access = await at(request, match)
+    access.seated()
     await company.stand_in(data.seat, checked_bot(data.bot))
     return Ok()
 
 
 @post("/matches/{match:str}/rematch", summary="The next match, seats rotated")
 async def rematch(request: Asked, match: Match, data: JSONBody[Nothing]) -> Response[Next]:
-    company, guest = await at(request, match)
-    guest.seated()
+    company, access = await at(request, match)
+    access.seated()
     new = await hall_of(request).rematch(company)
-    assert guest.token is not None
-    carried = [] if bearer_of(request) else [cookie(request, new, guest.token), *await forgotten(request)]
+    assert access.token is not None
+    carried = [] if bearer_of(request) else [cookie(request, new, access.token), *await forgotten(request)]
     return Response(Next(match=new, url=f"/t/{new}"), status_code=201, cookies=carried)
 
 
 @post("/matches/{match:str}/fork", summary="Play on from a step, against bots")
 async def fork(request: Asked, match: Match, data: JSONBody[Fork]) -> Response[Seated]:
-    company, guest = await at(request, match)
-    head, token, held = await hall_of(request).fork(company, data, guest.at_table())
+    company, access = await at(request, match)
+    head, token, held = await hall_of(request).fork(company, data, access.at_table())
     return seated(request, head.id, token, held, data.as_program)
 
 
 @get("/matches/{match:str}/links", summary="The join and the watch link")
 async def links(request: Asked, match: Match) -> Links:
-    company, guest = await at(request, match)
-    if not guest.at_table().host or guest.token is None:
+    company, access = await at(request, match)
+    if not access.at_table().host or access.token is None:
         raise Refused("not_host")
-    head = company.room.head
-    return links_of(request, match, head.root, guest.token, head.watchers, head.began is None)
+    head = company.referee.head
+    return links_of(request, match, head.root, access.token, head.watchers, head.began is None)
 
 
 @get("/matches/{match:str}/qr.svg", summary="A link as QR code", media_type="image/svg+xml")
@@ -378,70 +378,70 @@ async def qr(request: Asked, match: Match) -> bytes:
 @get("/matches/{match:str}", summary="The table as one seat or a spectator sees it")
 async def state(request: Asked, match: Match) -> State:
     """Who holds several seats says for which: saying so lifts the curtain, for this once."""
-    company, guest = await at(request, match)
-    guest.at_table()
+    company, access = await at(request, match)
+    access.at_table()
     lang, want, seat = language_of(request), want_of(request), number_of(request, "seat")
-    room = company.room
-    async with room.lock:
+    referee = company.referee
+    async with referee.lock:
         if seat is None:
-            sight = Screen.of(room, guest.seats, lang, want).sight
+            viewer = Device.of(referee, access.seats, lang, want).viewer
         else:
-            sight = Sight(guest.seat(seat), lang, want)
-        return sight.state(room, guest.seats, guest.host, company.waits(lang))
+            viewer = Viewer(access.seat(seat), lang, want)
+        return viewer.state(referee, access.seats, access.host, company.waits(lang))
 
 
 @post("/matches/{match:str}/actions", summary="Take a decision, exactly once", status_code=200)
 async def act(request: Asked, match: Match, data: JSONBody[ActBody]) -> ActAnswer:
-    company, guest = await at(request, match)
-    seat = guest.seat(data.seat)
+    company, access = await at(request, match)
+    seat = access.seat(data.seat)
     command = checked_command(data.command)
     await company.returned([seat])
-    number = await company.room.act(seat, data.decision, data.action, command)
+    number = await company.referee.act(seat, data.decision, data.action, command)
     return await _answered(request, company, seat, command, number)
 
 
 @post("/matches/{match:str}/undo", summary="Take the last action back", status_code=200)
 async def undo(request: Asked, match: Match, data: JSONBody[UndoBody]) -> ActAnswer:
-    company, guest = await at(request, match)
-    seat = guest.seat(data.seat)
+    company, access = await at(request, match)
+    seat = access.seat(data.seat)
     command = checked_command(data.command)
-    number = await company.room.undo(seat, data.version, command)
+    number = await company.referee.undo(seat, data.version, command)
     return await _answered(request, company, seat, command, number)
 
 
 async def _answered(request: Asked, company: Company, seat: int, command: str, number: int) -> ActAnswer:
-    async with company.room.lock:
+    async with company.referee.lock:
         lang = language_of(request)
-        now = Sight(seat, lang, want_of(request)).now(company.room, company.waits(lang))
-        return ActAnswer(version=company.room.version, command=command, number=number, now=now)
+        now = Viewer(seat, lang, want_of(request)).now(company.referee, company.waits(lang))
+        return ActAnswer(version=company.referee.version, command=command, number=number, now=now)
 
 
 @post("/matches/{match:str}/hint", summary="What a bot would do", status_code=200)
 async def hint(request: Asked, match: Match, data: JSONBody[HintBody]) -> Hint:
-    company, guest = await at(request, match)
-    return await company.hint(guest.seat(data.seat), checked_bot(data.bot or HINT_BOT), language_of(request))
+    company, access = await at(request, match)
+    return await company.hint(access.seat(data.seat), checked_bot(data.bot or HINT_BOT), language_of(request))
 
 
 @post("/matches/{match:str}/why", summary="Why an element of the picture cannot be chosen now", status_code=200)
 async def why(request: Asked, match: Match, data: JSONBody[WhyBody]) -> WhyNot:
-    company, guest = await at(request, match)
-    return Sight(guest.seat(data.seat), language_of(request)).why_not(company.room, data.element)
+    company, access = await at(request, match)
+    return Viewer(access.seat(data.seat), language_of(request)).why_not(company.referee, data.element)
 
 
 @post("/matches/{match:str}/chat", summary="Say something", status_code=200)
 async def speak(request: Asked, match: Match, data: JSONBody[SayBody]) -> Ok:
-    company, guest = await at(request, match)
-    guest.seated()
-    await say(company, guest.seat(data.seat if data.seat is not None else guest.seats[0]), data.text, data.command)
+    company, access = await at(request, match)
+    access.seated()
+    await say(company, access.seat(data.seat if data.seat is not None else access.seats[0]), data.text, data.command)
     return Ok()
 
 
 @get("/matches/{match:str}/chat", summary="What was said after a line")
 async def chat(request: Asked, match: Match) -> ChatLines:
-    company, guest = await at(request, match)
-    guest.at_table()
+    company, access = await at(request, match)
+    access.at_table()
     rows = await company.storage.chat(match, number_of(request, "since") or 0)
-    version = company.room.version
+    version = company.referee.version
     return ChatLines(
         lines=[Chat(version=version, line=r.line, seat=r.seat, name=r.name, text=r.text, at=r.at) for r in rows]
     )
@@ -450,69 +450,69 @@ async def chat(request: Asked, match: Match) -> ChatLines:
 # --- afterwards ------------------------------------------------------------------------------------------------------
 
 
-def _sight(request: Asked, company: Company, guest: Visitor) -> Sight:
+def viewer(request: Asked, company: Company, access: Access) -> Viewer:
     """Whose eyes a replay has: one's own seat's, with several of them a spectator's; anybody's after the end."""
-    guest.at_table()
+    access.at_table()
     seat = number_of(request, "seat")
-    if company.room.head.over is not None and seat is not None:
-        if seat >= company.room.head.players:
-            raise Refused("bad_message", problem=f"seat is 0 to {company.room.head.players - 1}")
+    if company.referee.head.over is not None and seat is not None:
+        if seat >= company.referee.head.players:
+            raise Refused("bad_message", problem=f"seat is 0 to {company.referee.head.players - 1}")
     elif seat is not None:
-        seat = guest.seat(seat)
-    elif len(guest.seats) == 1:
-        seat = guest.seats[0]
-    return Sight(seat, language_of(request))
+        seat = access.seat(seat)
+    elif len(access.seats) == 1:
+        seat = access.seats[0]
+    return Viewer(seat, language_of(request))
 
 
 @get("/matches/{match:str}/log", summary="Older lines of the log")
 async def log(request: Asked, match: Match) -> LogLines:
-    company, guest = await at(request, match)
-    sight, room = _sight(request, company, guest), company.room
-    async with room.lock:
+    company, access = await at(request, match)
+    viewer, referee = viewer(request, company, access), company.referee
+    async with referee.lock:
         before, count = number_of(request, "before"), number_of(request, "count")
-        end = len(room.match.events) if before is None else min(before, len(room.match.events))
+        end = len(referee.match.events) if before is None else min(before, len(referee.match.events))
         first = max(0, end - min(LOG_LINES if count is None else count, LOG_LINES))
-        return LogLines(log=sight.lines(room.match, first, end), log_from=first)
+        return LogLines(log=viewer.lines(referee.match, first, end), log_from=first)
 
 
 @get("/matches/{match:str}/replay", summary="Every step in words")
 async def replay(request: Asked, match: Match) -> Replay:
-    company, guest = await at(request, match)
-    sight = _sight(request, company, guest)
-    film = await hall_of(request).film(company)
-    told = await asyncio.to_thread(film.replay, sight)
-    told.names = company.room.names
+    company, access = await at(request, match)
+    viewer = viewer(request, company, access)
+    replayed = await hall_of(request).replayed(company)
+    told = await asyncio.to_thread(replayed.replay, viewer)
+    told.names = company.referee.names
     return told
 
 
 @get("/matches/{match:str}/replay/frames", summary="Pictures of some steps")
 async def frames(request: Asked, match: Match) -> Frames:
-    company, guest = await at(request, match)
-    sight = _sight(request, company, guest)
-    film = await hall_of(request).film(company)
+    company, access = await at(request, match)
+    viewer = viewer(request, company, access)
+    replayed = await hall_of(request).replayed(company)
     first, count = number_of(request, "from") or 0, number_of(request, "count") or 1
-    return await asyncio.to_thread(film.frames, sight, first, count)
+    return await asyncio.to_thread(replayed.frames, viewer, first, count)
 
 
 @get("/matches/{match:str}/record", summary="The record; before the end only what one has seen")
 async def record(request: Asked, match: Match) -> Response[dict[str, Any]]:
-    company, guest = await at(request, match)
-    sight, room = _sight(request, company, guest), company.room
-    if room.stopped is not None:
-        raise room.stopped
-    if room.head.over is not None:
+    company, access = await at(request, match)
+    viewer, referee = viewer(request, company, access), company.referee
+    if referee.stopped is not None:
+        raise referee.stopped
+    if referee.head.over is not None:
         stored = await company.storage.stored(match)
         assert stored is not None
-        told = await asyncio.to_thread(full_record, stored, room.names)
+        told = await asyncio.to_thread(full_record, stored, referee.names)
     else:
-        async with room.lock:
-            told = _seen(company, sight)
-    name = f"labtop-{room.head.game}-{match}.json"
+        async with referee.lock:
+            told = _seen(company, viewer)
+    name = f"labtop-{referee.head.game}-{match}.json"
     return Response(told, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-def _seen(company: Company, sight: Sight) -> dict[str, Any]:
-    match = company.room.match
+def _seen(company: Company, viewer: Viewer) -> dict[str, Any]:
+    match = company.referee.match
     return {
         "labtop": 1,
         "game": match.game.name,
@@ -522,22 +522,22 @@ def _seen(company: Company, sight: Sight) -> dict[str, Any]:
         "commitment": match.commitment,
         "over": False,
         "seen": [
-            {"number": event.number, "kind": event.kind, "args": dict(event.args), "text": event.text(sight.lang)}
-            for event in match.seen(sight.seat)
+            {"number": event.number, "kind": event.kind, "args": dict(event.args), "text": event.text(viewer.lang)}
+            for event in match.seen(viewer.seat)
         ],
     }
 
 
 @get("/matches/{match:str}/proof", summary="Commitment, secret, check, histogram")
 async def proof(request: Asked, match: Match) -> Proof:
-    company, guest = await at(request, match)
-    guest.at_table()
-    room = company.room
-    if room.stopped is not None:
-        raise room.stopped
+    company, access = await at(request, match)
+    access.at_table()
+    referee = company.referee
+    if referee.stopped is not None:
+        raise referee.stopped
     stored = await company.storage.stored(match)
     assert stored is not None
-    return await asyncio.to_thread(proof_of, stored, room.match.commitment, language_of(request))
+    return await asyncio.to_thread(proof_of, stored, referee.match.commitment, language_of(request))
 
 
 api = Router(

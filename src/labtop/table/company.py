@@ -11,10 +11,10 @@ from typing import Any, Protocol
 from labtop.engine.language import N_, translate
 from labtop.table.messages import Chat, Hint, Sitting, TableNews, encoded
 from labtop.table.refusals import Refused
-from labtop.table.room import Move, Room
-from labtop.table.screen import Screen
+from labtop.table.referee import Move, Referee
+from labtop.table.device import Device
 from labtop.table.settings import Settings
-from labtop.table.sight import Sight
+from labtop.table.viewer import Viewer
 from labtop.table.storage import SeatRow, Storage
 from labtop.table.storage.rows import BOT, OPEN, PERSON
 from labtop.table.thinkers import Thinkers
@@ -29,15 +29,15 @@ TRIES = 3  # a bot that fails so often is answered for at random
 class Client(Protocol):
     """Somebody connected."""
 
-    screen: Screen
+    device: Device
     host: bool
 
     def push(self, message: bytes) -> None: ...
 
 
 class Company:
-    def __init__(self, room: Room, storage: Storage, thinkers: Thinkers, warming: Warming, settings: Settings) -> None:
-        self.room = room
+    def __init__(self, referee: Referee, storage: Storage, thinkers: Thinkers, warming: Warming, settings: Settings) -> None:
+        self.referee = referee
         self.storage, self.thinkers, self.warming, self.settings = storage, thinkers, warming, settings
         self.clients: set[Client] = set()
         self.elsewhere: set[int] = set()  # seats connected to other processes
@@ -51,7 +51,7 @@ class Company:
         self._entered: dict[Client, tuple[int, ...]] = {}  # with these seats
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._hints: set[int] = set()
-        room.listeners.add(self._moved)
+        referee.listeners.add(self._moved)
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -59,14 +59,14 @@ class Company:
         """The seats that a token's hash holds."""
         if token is None:
             return ()
-        return tuple(row.seat for row in self.room.seats if row.token == token)
+        return tuple(row.seat for row in self.referee.seats if row.token == token)
 
     def waits(self, lang: str) -> str:
         """What a bot that must decide waits for, as a sentence; empty if nothing."""
-        room = self.room
-        if room.stopped or not room.started or self.warming.is_ready(room.head.game):
+        referee = self.referee
+        if referee.stopped or not referee.started or self.warming.is_ready(referee.head.game):
             return ""
-        bots = [room.plays(seat) for seat in room.match.waiting]
+        bots = [referee.plays(seat) for seat in referee.match.waiting]
         return self.warming.sentence(lang) if any(bot and needs_compiled(bot) for bot in bots) else ""
 
     def is_here(self, seat: int) -> bool:
@@ -74,22 +74,22 @@ class Company:
 
     def stand_in_at(self, row: SeatRow) -> float | None:
         """When a bot may take over a seat whose person is gone."""
-        if row.who != PERSON or self.is_here(row.seat) or row.stand_in or not self.room.started or self.room.head.over:
+        if row.who != PERSON or self.is_here(row.seat) or row.stand_in or not self.referee.started or self.referee.head.over:
             return None
         gone = self.since.get(row.seat, self.opened)
         return gone if row.left else gone + self.settings.away_after_s
 
     def news(self, lang: str) -> TableNews:
-        room = self.room
-        watching = sum(not client.screen.mine for client in self.clients)
+        referee = self.referee
+        watching = sum(not client.device.mine for client in self.clients)
         return TableNews(
-            version=room.version,
-            started=room.started,
-            over=room.head.over is not None,
-            rematch=room.head.rematch,
-            forked_from=room.head.forked_from,
+            version=referee.version,
+            started=referee.started,
+            over=referee.head.over is not None,
+            rematch=referee.head.rematch,
+            forked_from=referee.head.forked_from,
             watching=watching,
-            seats=[self._sitting(row, lang) for row in room.seats],
+            seats=[self._sitting(row, lang) for row in referee.seats],
         )
 
     def _sitting(self, row: SeatRow, lang: str) -> Sitting:
@@ -112,7 +112,7 @@ class Company:
         """What happens next with this seat, where it is not plain."""
         if row.who == OPEN:
             return translate(lang, N_("This seat is free."))
-        name = row.name or self.room.match.seat_name(row.seat, lang)
+        name = row.name or self.referee.match.seat_name(row.seat, lang)
         if row.stand_in:
             told = N_("{bot} plays for {name} and hands back when {name} returns.")
             return translate(lang, told, bot=row.stand_in, name=name)
@@ -127,12 +127,12 @@ class Company:
 
     async def enter(self, client: Client) -> None:
         self.clients.add(client)
-        self._entered[client] = client.screen.mine
-        for seat in client.screen.mine:
+        self._entered[client] = client.device.mine
+        for seat in client.device.mine:
             if not self._here.get(seat):
                 self.since[seat] = time.time()
             self._here[seat] = self._here.get(seat, 0) + 1
-        await self.returned(client.screen.mine)
+        await self.returned(client.device.mine)
         self.tell()
 
     def leave(self, client: Client) -> None:
@@ -151,26 +151,26 @@ class Company:
     async def returned(self, seats: Iterable[int]) -> None:
         """Who was stood in for gets the seat back."""
         for seat in seats:
-            row = self.room.seats[seat]
+            row = self.referee.seats[seat]
             if row.stand_in or row.left:
-                await self.storage.change_seat(self.room.id, seat, stand_in=None, left=False)
+                await self.storage.change_seat(self.referee.id, seat, stand_in=None, left=False)
                 await self.refresh()
 
     async def stand_in(self, seat: int, bot: str) -> None:
         """Let a bot play for a person who is gone."""
-        if seat >= len(self.room.seats):
+        if seat >= len(self.referee.seats):
             raise Refused("bad_message", problem="there is no such seat")
-        row = self.room.seats[seat]
+        row = self.referee.seats[seat]
         if row.who != PERSON or row.stand_in:
             raise Refused("no_person")
         if self.is_here(seat):
             raise Refused("is_here")
         at = self.stand_in_at(row)
         if at is None:
-            raise Refused("over" if self.room.head.over else "gathering")
+            raise Refused("over" if self.referee.head.over else "gathering")
         if (wait := at - time.time()) > 0:
             raise Refused("too_soon", wait_s=round(wait + 0.5))
-        await self.storage.change_seat(self.room.id, seat, stand_in=bot)
+        await self.storage.change_seat(self.referee.id, seat, stand_in=bot)
         await self.refresh()
 
     # --- telling -----------------------------------------------------------------------------------------------------
@@ -179,42 +179,42 @@ class Company:
         """Who sits here, to everybody."""
         made: dict[str, bytes] = {}
         for client in tuple(self.clients):
-            lang = client.screen.sight.lang
+            lang = client.device.viewer.lang
             if lang not in made:
                 made[lang] = encoded(self.news(lang))
             client.push(made[lang])
 
     def tell_state(self, client: Client) -> None:
-        """Everything, to one. Whoever calls holds the room's lock, as for all that looks at the match."""
-        client.push(encoded(self.state(client.screen, client.host)))
+        """Everything, to one. Whoever calls holds the referee's lock, as for all that looks at the match."""
+        client.push(encoded(self.state(client.device, client.host)))
 
-    def state(self, screen: Screen, host: bool) -> Any:
-        sight = screen.look(self.room)
-        return sight.state(self.room, screen.mine, host, self.waits(sight.lang))
+    def state(self, device: Device, host: bool) -> Any:
+        viewer = device.look(self.referee)
+        return viewer.state(self.referee, device.mine, host, self.waits(viewer.lang))
 
     async def tell_all_states(self) -> None:
-        async with self.room.lock:
+        async with self.referee.lock:
             for client in tuple(self.clients):
                 self.tell_state(client)
 
     def catch_up(self, client: Client, since: int | None) -> None:
         """What a client has missed: the moves, or the whole state where that is too long ago."""
-        missed = self.room.since(since) if since is not None and not self.room.stopped else None
+        missed = self.referee.since(since) if since is not None and not self.referee.stopped else None
         if not missed:
             self.tell_state(client)
             return
-        sight = client.screen.look(self.room)
+        viewer = client.device.look(self.referee)
         for move in missed:
-            last = sight if move is missed[-1] else None
-            client.push(encoded(sight.update(self.room, move, last, self.waits(sight.lang) if last else "")))
+            last = viewer if move is missed[-1] else None
+            client.push(encoded(viewer.update(self.referee, move, last, self.waits(viewer.lang) if last else "")))
 
     async def tell_chat(self, client: Client, after: int) -> None:
-        for row in await self.storage.chat(self.room.id, after):
+        for row in await self.storage.chat(self.referee.id, after):
             client.push(self._chat(row))
 
     def _chat(self, row: Any) -> bytes:
         return encoded(
-            Chat(version=self.room.version, line=row.line, seat=row.seat, name=row.name, text=row.text, at=row.at)
+            Chat(version=self.referee.version, line=row.line, seat=row.seat, name=row.name, text=row.text, at=row.at)
         )
 
     def _moved(self, move: Move) -> None:
@@ -222,33 +222,33 @@ class Company:
         self.touched = time.monotonic()
         made: dict[Any, bytes] = {}
         for client in tuple(self.clients):
-            before = client.screen.sight
-            after = client.screen.look(self.room)
+            before = client.device.viewer
+            after = client.device.look(self.referee)
             key = (before, after)
             if key not in made:
                 made[key] = self._update(before, after, move)
             client.push(made[key])
-        if self.room.match.over:
+        if self.referee.match.over:
             self.tell()
         self.drive(FOREIGN_DELAY_S if self.foreign else 0.0)
 
-    def _update(self, before: Sight, after: Sight, move: Move) -> bytes:
+    def _update(self, before: Viewer, after: Viewer, move: Move) -> bytes:
         waits = self.waits(after.lang)
         try:
-            return encoded(before.update(self.room, move, after, waits))
+            return encoded(before.update(self.referee, move, after, waits))
         except Exception:  # what has happened has happened: it is shown without its frames
-            log.exception("%s: the frames of line %d cannot be drawn", self.room.id, move.row.number)
-            return encoded(before.update(self.room, replace(move, scenes=[]), after, waits))
+            log.exception("%s: the frames of line %d cannot be drawn", self.referee.id, move.row.number)
+            return encoded(before.update(self.referee, replace(move, scenes=[]), after, waits))
 
     async def refresh(self) -> None:
         """Seats, links and chat as they are stored now; whoever is connected is told what is new."""
-        found = await self.storage.match(self.room.id)
+        found = await self.storage.match(self.referee.id)
         if found is None:
             return
         head, seats = found
-        began = self.room.head.began is None and head.began is not None
-        self.room.head, self.room.seats = head, seats
-        for row in await self.storage.chat(self.room.id, self.line):
+        began = self.referee.head.began is None and head.began is not None
+        self.referee.head, self.referee.seats = head, seats
+        for row in await self.storage.chat(self.referee.id, self.line):
             self.line = row.line
             for client in tuple(self.clients):
                 client.push(self._chat(row))
@@ -261,11 +261,11 @@ class Company:
 
     def drive(self, delay: float = 0.0) -> None:
         """Let every bot that owes a decision think."""
-        room = self.room
-        if self.closed or room.stopped or not room.started or room.match.over:
+        referee = self.referee
+        if self.closed or referee.stopped or not referee.started or referee.match.over:
             return
-        for seat in room.match.waiting:
-            bot = room.plays(seat)
+        for seat in referee.match.waiting:
+            bot = referee.plays(seat)
             if bot and seat not in self._thinking:
                 self._thinking[seat] = asyncio.create_task(self._decide(seat, bot, delay))
 
@@ -275,7 +275,7 @@ class Company:
 
     async def close(self) -> None:
         self.closed = True
-        self.room.listeners.discard(self._moved)
+        self.referee.listeners.discard(self._moved)
         tasks = list(self._thinking.values())
         for task in tasks:
             task.cancel()
@@ -288,7 +288,7 @@ class Company:
             await asyncio.sleep(delay)
             for attempt in range(1, TRIES + 1):
                 if needs_compiled(bot):
-                    await self.warming.ready(self.room.head.game)
+                    await self.warming.ready(self.referee.head.game)
                 asked = await self._question(seat, bot, "en")
                 if asked is None:
                     return
@@ -296,14 +296,14 @@ class Company:
                 try:
                     action = await self._answer(question, attempt)
                     await asyncio.sleep(max(0.0, self.settings.bot_pace_s - (time.monotonic() - started)))
-                    if self.room.plays(seat) == bot:
-                        await self.room.act(seat, decision, action, f"bot:{seat}:{decision}", by=bot)
+                    if self.referee.plays(seat) == bot:
+                        await self.referee.act(seat, decision, action, f"bot:{seat}:{decision}", by=bot)
                     return
                 except Refused as refused:
-                    log.info("%s, seat %d, %s: %s", self.room.id, seat, bot, refused)
+                    log.info("%s, seat %d, %s: %s", self.referee.id, seat, bot, refused)
                     await asyncio.sleep(0.05 * attempt)
         except Exception:
-            log.exception("%s: the bot %s in seat %d has failed", self.room.id, bot, seat)
+            log.exception("%s: the bot %s in seat %d has failed", self.referee.id, bot, seat)
             await asyncio.sleep(1)
         finally:
             self._thinking.pop(seat, None)
@@ -311,50 +311,50 @@ class Company:
 
     async def _question(self, seat: int, bot: str, lang: str) -> tuple[int, dict[str, Any]] | None:
         """The position as a seat knows it, for a bot; None where that seat owes no decision."""
-        async with self.room.lock:
-            decision = self.room.decisions.get(seat)
-            if decision is None or self.room.match.over:
+        async with self.referee.lock:
+            decision = self.referee.decisions.get(seat)
+            if decision is None or self.referee.match.over:
                 return None
-            imagined = self.room.match.hidden(seat, secrets.randbits(62))
-            gear = self.warming.gear(self.room.head.game)
+            imagined = self.referee.match.hidden(seat, secrets.randbits(62))
+            gear = self.warming.gear(self.referee.head.game)
             return decision, {"position": imagined.position(), "seat": seat, "bot": bot, "gear": gear, "lang": lang}
 
     async def _answer(self, question: dict[str, Any], attempt: int = 1) -> str:
         answer = await self.thinkers.ask(question)
         if "action" in answer:
             return str(answer["action"])
-        log.error("%s: a bot cannot decide: %s", self.room.id, answer.get("problem"))
+        log.error("%s: a bot cannot decide: %s", self.referee.id, answer.get("problem"))
         if attempt < TRIES:
             raise Refused("error")
-        legal = self.room.match.legal(question["seat"])  # so that the people at the table can go on
+        legal = self.referee.match.legal(question["seat"])  # so that the people at the table can go on
         if not legal:
             raise Refused("stale")
         return secrets.choice(legal).text
 
     async def hint(self, seat: int, bot: str, lang: str) -> Hint:
         """What a bot would do in a seat's place."""
-        room = self.room
-        if not room.head.hints:
+        referee = self.referee
+        if not referee.head.hints:
             raise Refused("no_hints")
-        if room.stopped:
-            raise room.stopped
-        if not room.started:
+        if referee.stopped:
+            raise referee.stopped
+        if not referee.started:
             raise Refused("gathering")
         if seat in self._hints:
             raise Refused("too_fast", wait_s=1)
         self._hints.add(seat)
         try:
-            if needs_compiled(bot) and seat in room.decisions:
-                await self.warming.ready(room.head.game)
+            if needs_compiled(bot) and seat in referee.decisions:
+                await self.warming.ready(referee.head.game)
             asked = await self._question(seat, bot, lang)
             if asked is None:
-                raise Refused("over" if room.match.over else "not_your_turn")
+                raise Refused("over" if referee.match.over else "not_your_turn")
             decision, question = asked
             answer = await self.thinkers.ask(question)
             if "action" not in answer:
                 raise Refused("error")
             return Hint(
-                version=room.version, decision=decision, seat=seat, action=answer["action"], label=answer["label"],
+                version=referee.version, decision=decision, seat=seat, action=answer["action"], label=answer["label"],
                 bot=bot,
             )  # fmt: skip
         finally:

@@ -6,7 +6,7 @@ from litestar.connection import ASGIConnection
 
 from labtop.engine.language import languages
 from labtop.table.refusals import Refused
-from labtop.table.sight import PICTURES, WANTS
+from labtop.table.viewer import PICTURES, WANTS
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 

@@ -23,7 +23,7 @@ from labtop.engine import drawing
 from labtop.engine.errors import LabtopError
 from labtop.games import GAMES
 from labtop.table.api import api, at, cookie
-from labtop.table.hall import Hall
+from labtop.table.hall import Tables
 from labtop.table.messages import Refusal
 from labtop.table.negotiation import language_of, number_of
 from labtop.table.pages import (
@@ -81,19 +81,19 @@ def new(request: Asked, name: FromPath[str]) -> str:
 @get("/t/{match:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def table(request: Asked, match: FromPath[str]) -> Response[str]:
     """A table's page. It holds nothing of the match: the socket brings that."""
-    company, guest = await at(request, match)
-    page = table_page(language_of(request), match, company.room.match.game, guest.role)
-    carried = [cookie(request, match, guest.token)] if guest.carried and guest.token else []
+    company, access = await at(request, match)
+    page = table_page(language_of(request), match, company.referee.match.game, access.role)
+    carried = [cookie(request, match, access.token)] if access.carried and access.token else []
     return Response(page, media_type=MediaType.HTML, cookies=carried)
 
 
 @get("/t/{match:str}/replay", media_type=MediaType.HTML, include_in_schema=False)
 async def replay(request: Asked, match: FromPath[str]) -> str:
     """A match step by step, for those at its table."""
-    company, guest = await at(request, match)
-    room = company.room
-    may_fork = bool(guest.at_table().seats) or room.head.over is not None
-    return replay_page(language_of(request), match, room.match.game, list(guest.seats), may_fork)
+    company, access = await at(request, match)
+    referee = company.referee
+    may_fork = bool(access.at_table().seats) or referee.head.over is not None
+    return replay_page(language_of(request), match, referee.match.game, list(access.seats), may_fork)
 
 
 @get("/rules/{name:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
@@ -168,7 +168,7 @@ def make_app(settings: Settings) -> Litestar:
     @contextlib.asynccontextmanager
     async def hall(app: Litestar) -> AsyncIterator[None]:
         storage = await Storage.opened(settings.database_url)
-        app.state.hall = Hall(settings, storage)
+        app.state.hall = Tables(settings, storage)
         try:
             await app.state.hall.open()
             yield

@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from labtop.table.company import Company
-from labtop.table.hall import Hall, checked_bot
+from labtop.table.hall import Tables, checked_bot
 from labtop.table.messages import (
     Act,
     AskHint,
@@ -34,11 +34,11 @@ from labtop.table.messages import (
 )
 from labtop.table.negotiation import bearer_of, language_of, number_of, want_of
 from labtop.table.refusals import Refused
-from labtop.table.room import Room
-from labtop.table.screen import Screen
+from labtop.table.referee import Referee
+from labtop.table.device import Device
 from labtop.table.security import Bucket, refuse
-from labtop.table.sight import Sight
-from labtop.table.visitor import Visitor, visitor
+from labtop.table.viewer import Viewer
+from labtop.table.access import Access, access_of
 
 log = logging.getLogger("labtop.table")
 
@@ -49,12 +49,12 @@ HINT_BOT = "medium"
 class Connection:
     """Somebody's socket. Messages wait in a bounded queue; who is too slow is let go and comes back."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hall: Hall, company: Company, guest: Visitor) -> None:
-        self.socket, self.hall, self.company, self.guest = socket, hall, company, guest
+    def __init__(self, socket: WebSocket[Any, Any, Any], hall: Tables, company: Company, access: Access) -> None:
+        self.socket, self.hall, self.company, self.access = socket, hall, company, access
         self.limits = hall.settings.limits
-        self.host = guest.host
+        self.host = access.host
         lang, want = language_of(socket), want_of(socket)
-        self.screen = Screen.of(company.room, guest.seats, lang, want)
+        self.device = Device.of(company.referee, access.seats, lang, want)
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(self.limits.queue)
         self.waiting_bytes = 0
         self.closing: tuple[int, str] | None = None  # code and the refusal that says why
@@ -64,12 +64,12 @@ class Connection:
         self._wake = asyncio.Event()
 
     @property
-    def room(self) -> Room:
-        return self.company.room
+    def referee(self) -> Referee:
+        return self.company.referee
 
     @property
     def lang(self) -> str:
-        return self.screen.sight.lang
+        return self.device.viewer.lang
 
     def push(self, message: bytes) -> None:
         if self.closing is not None:
@@ -90,7 +90,7 @@ class Connection:
         receiver = asyncio.create_task(self._receive())
         waker = asyncio.create_task(self._wake.wait())
         try:
-            async with self.room.lock:
+            async with self.referee.lock:
                 self.company.catch_up(self, since)
                 self.company.clients.add(self)
             await self.company.enter(self)
@@ -107,8 +107,8 @@ class Connection:
         if self.closing is None:
             return
         code, why = self.closing
-        log.info("%s: a socket is closed: %s", self.room.id, why)
-        told = Bye(version=self.room.version, code=why, sentence=Refused(why).sentence(self.lang))
+        log.info("%s: a socket is closed: %s", self.referee.id, why)
+        told = Bye(version=self.referee.version, code=why, sentence=Refused(why).sentence(self.lang))
         with contextlib.suppress(Exception):
             async with asyncio.timeout(2):
                 if why != "slow":
@@ -139,7 +139,7 @@ class Connection:
             except Refused as refused:
                 self.refuse(refused)
             except Exception:
-                log.exception("%s: a message could not be answered", self.room.id)
+                log.exception("%s: a message could not be answered", self.referee.id)
                 self.refuse(Refused("error"))
 
     def _check_pace(self) -> None:
@@ -154,10 +154,10 @@ class Connection:
 
     def refuse(self, refused: Refused, command: str | None = None) -> None:
         if refused.code not in ("stale", "not_your_turn", "illegal_action"):
-            log.info("%s: refused %s", self.room.id, refused.code)
+            log.info("%s: refused %s", self.referee.id, refused.code)
         wait = refused.parts.get("wait_s")
         told = refused.sentence(self.lang)
-        version = self.room.version
+        version = self.referee.version
         message = RefusedMessage(
             code=refused.code, sentence=told, rule=refused.rule, command=command, version=version, wait_s=wait
         )
@@ -177,52 +177,52 @@ class Connection:
 
     def _authorise(self) -> None:
         """Every message anew: seats may have come or gone, the link may have been withdrawn."""
-        seats = self.company.seats_of(self.guest.hash)
-        if not seats and self.guest.seats:
+        seats = self.company.seats_of(self.access.hash)
+        if not seats and self.access.seats:
             self.end(REFUSED, "no_access")
             raise Refused("no_access")
-        self.screen.mine = seats
+        self.device.mine = seats
 
     async def _do(self, message: Command) -> None:
-        room, screen = self.room, self.screen
+        referee, device = self.referee, self.device
         match message:
             case Act():
-                seat = screen.seat_for(room, message.seat)
+                seat = device.seat_for(referee, message.seat)
                 command = checked_command(message.command)
                 await self.company.returned([seat])
-                await room.act(seat, message.decision, message.action, command, acknowledge=self._done(command))
+                await referee.act(seat, message.decision, message.action, command, acknowledge=self._done(command))
             case Undo():
-                seat = screen.seat_for(room, message.seat)
+                seat = device.seat_for(referee, message.seat)
                 command = checked_command(message.command)
-                await room.undo(seat, message.version, command, acknowledge=self._done(command))
+                await referee.undo(seat, message.version, command, acknowledge=self._done(command))
             case AskHint():
-                self._spawn_hint(screen.seat_for(room, message.seat), message.bot)
+                self._spawn_hint(device.seat_for(referee, message.seat), message.bot)
             case AskWhy():
-                sight = Sight(screen.seat_for(room, message.seat), self.lang)
-                self.push(encoded(sight.why_not(room, message.element)))
+                viewer = Viewer(device.seat_for(referee, message.seat), self.lang)
+                self.push(encoded(viewer.why_not(referee, message.element)))
             case Say():
                 seat = self._speaker(message.seat)
                 await say(self.company, seat, message.text, message.command)
             case Lift():
-                async with room.lock:
-                    screen.lift(room, message.seat)
+                async with referee.lock:
+                    device.lift(referee, message.seat)
                     self.company.tell_state(self)
             case Cover():
-                async with room.lock:
-                    screen.cover(room)
+                async with referee.lock:
+                    device.cover(referee)
                     self.company.tell_state(self)
             case StandIn():
                 self._speaker(None)
                 await self.company.stand_in(message.seat, checked_bot(message.bot))
             case Sync():
-                async with room.lock:
+                async with referee.lock:
                     self.company.tell_state(self)
             case Ping():
-                self.push(encoded(Pong(version=room.version)))
+                self.push(encoded(Pong(version=referee.version)))
 
     def _speaker(self, seat: int | None) -> int:
         """Who says something that is no secret: any of one's own seats."""
-        mine = self.screen.mine
+        mine = self.device.mine
         if not mine:
             raise Refused("watch_only")
         if seat is not None and seat not in mine:
@@ -247,20 +247,20 @@ class Connection:
 
 async def say(company: Company, seat: int, text: str, command: str) -> None:
     """A line of chat, by somebody at the table."""
-    row = company.room.seats[seat]
-    name = row.name or company.room.match.seat_name(seat)
-    await company.storage.say(company.room.id, seat, name, checked_chat(text), checked_command(command), time.time())
+    row = company.referee.seats[seat]
+    name = row.name or company.referee.match.seat_name(seat)
+    await company.storage.say(company.referee.id, seat, name, checked_chat(text), checked_command(command), time.time())
     await company.refresh()
 
 
 @websocket("/api/matches/{match:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
-    hall: Hall = socket.app.state.hall
+    hall: Tables = socket.app.state.hall
     try:
         company = await hall.company(match)
-        guest = visitor(company.room, socket.cookies, bearer_of(socket)).at_table()
+        access = access_of(company.referee, socket.cookies, bearer_of(socket)).at_table()
         since, line = number_of(socket, "since"), number_of(socket, "chat") or 0
-        connection = Connection(socket, hall, company, guest)
+        connection = Connection(socket, hall, company, access)
     except Refused as refused:
         log.warning("refused a socket for %s: %s", match, refused.code)
         await refuse(socket.scope, cast("Any", socket.send), refused)

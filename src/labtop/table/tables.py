@@ -18,24 +18,24 @@ from labtop.games import GAMES
 from labtop.past.retelling import told
 from labtop.table import tokens
 from labtop.table.company import Company
-from labtop.table.films import Film, position_at
+from labtop.table.replays import ReplayedMatch, position_at
 from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold, snapshot_of
 from labtop.table.messages import Fork, Join, NewTable, Place, Watch, checked_name
 from labtop.table.refusals import Refused
-from labtop.table.room import Room
+from labtop.table.referee import Referee
 from labtop.table.settings import Settings
 from labtop.table.storage import Conflict, MatchRow, SeatRow, Snapshot, Storage, Stored
 from labtop.table.storage.rows import BOT, OPEN, PERSON
 from labtop.table.thinkers import Thinkers
-from labtop.table.visitor import Visitor
+from labtop.table.access import Access
 from labtop.table.warming import Warming
 
 log = logging.getLogger("labtop.table")
 
-IDLE_S = 600  # a room nobody has looked at for so long is put away
+IDLE_S = 600  # a referee nobody has looked at for so long is put away
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
-FILMS = 8
+REPLAYED = 8
 STRANGERS = 64  # characters of a match's id that we look up at all
 
 
@@ -49,7 +49,7 @@ class Closable(Protocol):
     def end(self, code: int, why: str) -> None: ...
 
 
-class Hall:
+class Tables:
     def __init__(self, settings: Settings, storage: Storage) -> None:
         self.settings, self.storage = settings, storage
         self.thinkers = Thinkers(settings.thinkers, settings.think_s)
@@ -58,7 +58,7 @@ class Hall:
         self.companies: dict[str, Company] = {}
         self.connections: set[Closable] = set()
         self._opening: dict[str, asyncio.Lock] = {}
-        self._films: dict[tuple[str, int], Film] = {}
+        self._replayed: dict[tuple[str, int], ReplayedMatch] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -89,7 +89,7 @@ class Hall:
     # --- tables ------------------------------------------------------------------------------------------------------
 
     async def company(self, match: str) -> Company:
-        """Those at a match; its room is opened if it is not."""
+        """Those at a match; its referee is opened if it is not."""
         found = self.companies.get(match)
         if found is None:
             async with self._opening.setdefault(match, asyncio.Lock()):
@@ -102,12 +102,12 @@ class Hall:
         stored = await self.stored(match) if len(match) <= STRANGERS else None
         if stored is None:
             raise Refused("no_match")
-        room = await asyncio.to_thread(Room.opened, stored, self.storage)
-        if room.to_carry:
+        referee = await asyncio.to_thread(Referee.opened, stored, self.storage)
+        if referee.to_carry:
             with contextlib.suppress(Conflict):  # another process was first
-                await room.carry_over()
+                await referee.carry_over()
             return await self._open(match)
-        company = Company(room, self.storage, self.thinkers, self.warming, self.settings)
+        company = Company(referee, self.storage, self.thinkers, self.warming, self.settings)
         lines = await self.storage.chat(match, most=1)
         company.line = lines[-1].line if lines else 0
         self.companies[match] = company
@@ -185,70 +185,70 @@ class Hall:
 
     # --- sitting down ------------------------------------------------------------------------------------------------
 
-    async def join(self, company: Company, wanted: Join, guest: Visitor) -> tuple[str, tuple[int, ...]]:
+    async def join(self, company: Company, wanted: Join, access: Access) -> tuple[str, tuple[int, ...]]:
         """Take a free seat. Gives the token that holds it, and all seats it holds."""
-        room = company.room
-        if tokens.hashed(wanted.secret) != room.head.join:
+        referee = company.referee
+        if tokens.hashed(wanted.secret) != referee.head.join:
             raise Refused("bad_secret")
-        token = guest.token if guest.seats and guest.token else tokens.fresh_token()
+        token = access.token if access.seats and access.token else tokens.fresh_token()
         name = checked_name(wanted.name) if wanted.name else ""
-        free = [row.seat for row in room.seats if row.who == OPEN]
+        free = [row.seat for row in referee.seats if row.who == OPEN]
         if wanted.seat is not None and wanted.seat not in free:
             raise Refused("seat_taken" if free else "no_free_seat")
         for seat in free if wanted.seat is None else [wanted.seat]:
-            if await self.storage.take_seat(room.id, seat, tokens.hashed(token), name):
+            if await self.storage.take_seat(referee.id, seat, tokens.hashed(token), name):
                 await self._begin_if_full(company)
                 return token, company.seats_of(tokens.hashed(token))
         await company.refresh()
         raise Refused("seat_taken" if wanted.seat is not None else "no_free_seat")
 
     def watch(self, company: Company, wanted: Watch) -> str:
-        if not company.room.head.watchers:
+        if not company.referee.head.watchers:
             raise Refused("no_watchers")
-        if tokens.hashed(wanted.secret) != company.room.head.watch:
+        if tokens.hashed(wanted.secret) != company.referee.head.watch:
             raise Refused("bad_secret")
         return wanted.secret
 
     async def _begin_if_full(self, company: Company) -> None:
         await company.refresh()
-        if not company.room.started and all(row.who != OPEN for row in company.room.seats):
-            await self.storage.begin(company.room.id, time.time())
+        if not company.referee.started and all(row.who != OPEN for row in company.referee.seats):
+            await self.storage.begin(company.referee.id, time.time())
             await company.refresh()
 
     async def start(self, company: Company, bot: str) -> None:
-        if company.room.started:
+        if company.referee.started:
             raise Refused("begun")
-        await self.storage.begin(company.room.id, time.time(), fill=checked_bot(bot))
+        await self.storage.begin(company.referee.id, time.time(), fill=checked_bot(bot))
         await company.refresh()
 
     async def rematch(self, company: Company) -> str:
         """The next match: everybody one seat on. Whoever asks second gets the same."""
-        room = company.room
-        if room.head.over is None:
+        referee = company.referee
+        if referee.head.over is None:
             raise Refused("not_over")
-        if room.head.rematch is None:
-            wanted = NewTable(game=room.head.game, watchers=room.head.watchers, hints=room.head.hints)
-            game = GAMES[room.head.game]
-            match = await asyncio.to_thread(_laid, game, room.head.players, room.match.options)
+        if referee.head.rematch is None:
+            wanted = NewTable(game=referee.head.game, watchers=referee.head.watchers, hints=referee.head.hints)
+            game = GAMES[referee.head.game]
+            match = await asyncio.to_thread(_laid, game, referee.head.players, referee.match.options)
             fresh = self._head(match, "", wanted, None, begun=True)
-            old = room.head
+            old = referee.head
             head = replace(fresh, root=old.root, host=old.host, join=old.join, watch=old.watch, previous=old.id)
-            seats = [replace(row, seat=(row.seat + 1) % old.players, stand_in=None, left=False) for row in room.seats]
+            seats = [replace(row, seat=(row.seat + 1) % old.players, stand_in=None, left=False) for row in referee.seats]
             with contextlib.suppress(Conflict):
                 await self.storage.create(head, seats, follows=old.id, laid=_laid_snapshot(match))
             await company.refresh()
-        assert room.head.rematch is not None
-        return room.head.rematch
+        assert referee.head.rematch is not None
+        return referee.head.rematch
 
-    async def fork(self, company: Company, wanted: Fork, guest: Visitor) -> tuple[MatchRow, str, tuple[int, ...]]:
+    async def fork(self, company: Company, wanted: Fork, access: Access) -> tuple[MatchRow, str, tuple[int, ...]]:
         """Play on from a step against bots: from the truth when it is over, else from what one's own seat knew."""
-        head = company.room.head
+        head = company.referee.head
         if wanted.seat >= head.players:
             raise Refused("bad_message", problem=f"seat is 0 to {head.players - 1}")
-        eyes = None if head.over is not None else guest.seat(wanted.seat)
+        eyes = None if head.over is not None else access.seat(wanted.seat)
         bot = checked_bot(wanted.bot)
-        film = await self.film(company)
-        number = film.number(wanted.step)
+        replayed = await self.replayed(company)
+        number = replayed.number(wanted.step)
         stored = await self.storage.stored(head.id)
         assert stored is not None
         position = await asyncio.to_thread(position_at, stored, number, eyes)
@@ -257,23 +257,23 @@ class Hall:
             Place(who="me", name=wanted.name) if seat == wanted.seat else Place(who="bot", bot=bot)
             for seat in range(head.players)
         ]
-        name = wanted.name or next((row.name for row in company.room.seats if row.token == guest.hash), "")
+        name = wanted.name or next((row.name for row in company.referee.seats if row.token == access.hash), "")
         return await self._seat(match, places, NewTable(game=head.game, name=name), None, forked_from=head.id)
 
-    async def film(self, company: Company) -> Film:
+    async def replayed(self, company: Company) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
-        room = company.room
-        if room.stopped is not None and room.stopped.code != "other_rules":
-            raise room.stopped
-        key = (room.id, room.version)
-        if key not in self._films:
-            stored = await self.storage.stored(room.id)
+        referee = company.referee
+        if referee.stopped is not None and referee.stopped.code != "other_rules":
+            raise referee.stopped
+        key = (referee.id, referee.version)
+        if key not in self._replayed:
+            stored = await self.storage.stored(referee.id)
             assert stored is not None
             until = replace(stored, rows=[row for row in stored.rows if row.number <= key[1]])
-            self._films[key] = await asyncio.to_thread(Film.of, until)
-            for old in list(self._films)[:-FILMS]:
-                del self._films[old]
-        return self._films[key]
+            self._replayed[key] = await asyncio.to_thread(ReplayedMatch.of, until)
+            for old in list(self._replayed)[:-REPLAYED]:
+                del self._replayed[old]
+        return self._replayed[key]
 
     # --- in the background -------------------------------------------------------------------------------------------
 
@@ -296,17 +296,17 @@ class Hall:
             company = self.companies.get(match)
             if company is None:
                 continue
-            if number > company.room.version:
+            if number > company.referee.version:
                 company.foreign = True
                 try:
-                    await company.room.catch_up()
+                    await company.referee.catch_up()
                 finally:
                     company.foreign = False
-            if revision != company.room.head.revision:
+            if revision != company.referee.head.revision:
                 await company.refresh()
 
     async def _keep(self) -> None:
-        """Say who is connected here, hear who is elsewhere, put idle rooms away."""
+        """Say who is connected here, hear who is elsewhere, put idle referees away."""
         while True:
             try:
                 await self._beat()
@@ -335,7 +335,7 @@ class Hall:
     async def _put_away(self) -> None:
         for match, company in list(self.companies.items()):
             idle = time.monotonic() - company.touched > IDLE_S
-            if idle and not company.clients and not company.busy and not company.room.lock.locked():
+            if idle and not company.clients and not company.busy and not company.referee.lock.locked():
                 del self.companies[match]
                 await company.close()
 
@@ -346,7 +346,7 @@ class Hall:
 
     async def _show_warming(self, game: str) -> None:
         for company in tuple(self.companies.values()):
-            if company.clients and (company.room.head.game == game or company.waits("en")):
+            if company.clients and (company.referee.head.game == game or company.waits("en")):
                 await company.tell_all_states()
 
 
