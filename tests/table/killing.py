@@ -15,8 +15,8 @@ import sys
 import time
 from functools import partial
 
-from labtop.table.refusals import Refused
 from labtop.table.referee import Referee
+from labtop.table.refusals import Refused
 from labtop.table.storage import Storage
 from tests.table.memory import head_of, people
 

@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+import labtop
 from labtop.table.server import Server, make_server
 from labtop.table.settings import Limits, Settings
 
@@ -37,11 +38,11 @@ class Running:
 
     @property
     def loop(self) -> Any:
-        return self.hall._tasks[0].get_loop()
+        return self.tables._tasks[0].get_loop()
 
     @property
-    def hall(self) -> Any:
-        return self.server.litestar.state.hall
+    def tables(self) -> Any:
+        return self.server.litestar.state.tables
 
     def stop(self) -> None:
         self.server.should_exit = True
@@ -136,6 +137,10 @@ class Person:
         return told
 
     def create(self, game: str, **wanted: Any) -> dict[str, Any]:
+        """A new table. Its bots play at random, so that nobody waits for them, unless a test says otherwise."""
+        players = labtop.game(game).agree(wanted.get("players"), wanted.get("options", {}))[0]
+        seats = wanted.get("seats") or [{"who": "me"}, *({"who": "bot"} for _ in range(players - 1))]
+        wanted["seats"] = [{"bot": "random"} | seat if seat["who"] == "bot" else seat for seat in seats]
         told = self.post("", 201, game=game, as_program=self.program, **({"name": self.name} | wanted))
         self._keep(told)
         return told

@@ -18,10 +18,10 @@ import labtop
 from labtop.engine import drawing
 from labtop.engine.match import Match
 from labtop.table.keeping import record_of
-from labtop.table.messages import encoded
+from labtop.table.messages.coding import encoded
 from labtop.table.referee import Referee
-from labtop.table.viewer import BOTH, Viewer
 from labtop.table.storage import MatchRow, SeatRow, Storage, Stored
+from labtop.table.viewer import BOTH, Viewer
 from tests.table.memory import MemoryLog
 from tests.table.people import Live, Person, Running, play_on
 

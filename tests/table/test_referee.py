@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 import labtop
-from labtop.table.replays import ReplayedMatch
 from labtop.table.keeping import record_of, standing
-from labtop.table.messages import encoded
-from labtop.table.refusals import Refused
+from labtop.table.messages.coding import encoded
 from labtop.table.referee import Referee
-from labtop.table.viewer import BOTH, Viewer
+from labtop.table.refusals import Refused
+from labtop.table.replays import ReplayedMatch
 from labtop.table.storage.rows import Row
+from labtop.table.viewer import BOTH, Viewer
 from tests.conformance.tables import every_game
 from tests.table.memory import MemoryLog, head_of, referee_of, stored_of
 

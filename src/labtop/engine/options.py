@@ -126,7 +126,9 @@ def find(options: Sequence[Option], name: str) -> Option:
     for option in options:
         if option.name == name:
             return option
-    raise BadOption(f"there is no option {shown(name)}; there is {listed((o.name for o in options), 'and')}", field=name)
+    raise BadOption(
+        f"there is no option {shown(name)}; there is {listed((o.name for o in options), 'and')}", field=name
+    )
 
 
 def complete(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:

@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from labtop.table import tokens
-from labtop.table.refusals import Refused
 from labtop.table.referee import Referee
+from labtop.table.refusals import Refused
 
 SEAT, WATCH, NONE = "seat", "watch", "none"
 
 
 @dataclass(frozen=True)
 class Access:
+    """What somebody may do at one match."""
+
     role: str
     seats: tuple[int, ...] = ()
     host: bool = False
@@ -38,10 +40,14 @@ class Access:
         if wanted is None and len(self.seats) == 1:
             return self.seats[0]
         if wanted is None:
-            raise Refused("bad_message", problem="seat is needed: you hold several")
+            raise Refused("bad_message", field="seat", problem="seat is needed: you hold several")
         if wanted not in self.seats:
-            raise Refused("not_yours")
+            raise Refused("not_yours", field="seat")
         return wanted
+
+    def any_seat(self, wanted: int | None) -> int:
+        """The seat of somebody who says what is no secret: the first of their own, unless they name one."""
+        return self.seat(self.seated().seats[0] if wanted is None else wanted)
 
 
 def access_of(referee: Referee, cookies: Mapping[str, str], bearer: str | None) -> Access:

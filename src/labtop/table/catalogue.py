@@ -1,14 +1,11 @@
 """What there is to play: the games with their options, as a page or a program needs them."""
 
-from typing import Any
-
-import msgspec
-
 from labtop.bots import LEVELS, bots
 from labtop.engine.game import Game
 from labtop.engine.language import N_, languages, translate
 from labtop.engine.options import Choice, Number, Option, Switch
 from labtop.games import GAMES
+from labtop.table.messages.tables import BotCard, Catalogue, GameCard, OptionCard
 from labtop.table.pictures import css_url
 from labtop.table.warming import needs_compiled
 
@@ -16,46 +13,6 @@ OTHER_BOTS = {
     "greedy": N_("takes what looks best at once"),
     "random": N_("plays anything that is legal"),
 }
-
-
-class OptionCard(msgspec.Struct, kw_only=True, omit_defaults=True):
-    name: str
-    kind: str
-    sentence: str
-    default: Any
-    limits: str
-    values: list[str] | None = None
-    low: int | None = None
-    high: int | None = None
-
-
-class GameCard(msgspec.Struct, kw_only=True):
-    name: str
-    title: str
-    sentence: str
-    players: list[int]
-    usual: int
-    minutes: int | None
-    secrets: bool
-    version: int
-    authors: str
-    year: int
-    licence: str
-    css: str
-    rules: str
-    options: list[OptionCard]
-
-
-class BotCard(msgspec.Struct, kw_only=True):
-    name: str
-    sentence: str
-    compiled: bool
-
-
-class Catalogue(msgspec.Struct, kw_only=True):
-    games: list[GameCard]
-    bots: list[BotCard]
-    languages: list[str]
 
 
 def option_card(option: Option, lang: str) -> OptionCard:

@@ -1,9 +1,10 @@
-"""What one device shows: whose eyes it looks through, and when a curtain falls between secrets."""
+"""What a match is looked at with: through whose eyes, and when a curtain falls between the secrets of several seats."""
 
 from dataclasses import dataclass, replace
 
-from labtop.table.refusals import Refused
+from labtop.table.access import Access
 from labtop.table.referee import Referee
+from labtop.table.refusals import Refused
 from labtop.table.viewer import Viewer
 
 
@@ -13,7 +14,7 @@ class Device:
 
     mine: tuple[int, ...]  # seats; none of them: it watches
     viewer: Viewer
-    lifted: int | None = None  # the seat whose secrets may be on the device
+    lifted: int | None = None  # the seat whose secrets may be shown
 
     @classmethod
     def of(cls, referee: Referee, mine: tuple[int, ...], lang: str, want: str) -> "Device":
@@ -48,7 +49,7 @@ class Device:
     def lift(self, referee: Referee, seat: int) -> None:
         """The one who is asked for is here: show that seat's secrets."""
         if seat not in self.mine:
-            raise Refused("not_yours")
+            raise Refused("not_yours", field="seat")
         self.lifted = seat
         self.look(referee)
 
@@ -65,7 +66,22 @@ class Device:
         if seat is None:
             raise Refused("curtain")
         if seat not in self.mine:
-            raise Refused("not_yours")
+            raise Refused("not_yours", field="seat")
         if len(self.mine) > 1 and referee.match.game.secrets and seat != self.viewer.seat:
             raise Refused("curtain")
         return seat
+
+
+class RequestDevice(Device):
+    """A single request. It has no curtain: who holds several seats says for which one it is."""
+
+    def __init__(self, access: Access, lang: str, want: str, shown: int | None = None) -> None:
+        super().__init__(access.seats, Viewer(shown, lang, want))
+        self.access = access
+        self.shown = shown  # the seat it is to be looked through, where one was named
+
+    def look(self, referee: Referee) -> Viewer:
+        return super().look(referee) if self.shown is None else self.viewer
+
+    def seat_for(self, referee: Referee, seat: int | None) -> int:
+        return self.access.seat(seat)

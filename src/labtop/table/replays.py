@@ -3,51 +3,18 @@
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 from labtop.engine import doors
 from labtop.engine.language import translate
 from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
 from labtop.table.keeping import begun, carried_at, is_of_today, last_line, loaded, old, past_scenes, record_of
-from labtop.table.messages import Panel, PictureHead
+from labtop.table.messages.stories import Frames, Replay, ReplayFrame, Step
 from labtop.table.pictures import picture_head
 from labtop.table.refusals import Refused
-from labtop.table.viewer import LAID, Viewer, actor
 from labtop.table.storage.rows import MatchRow, Stored
+from labtop.table.viewer import LAID, Viewer, actor
 
 MOST_FRAMES = 32
-
-
-class Step(msgspec.Struct, kw_only=True):
-    step: int
-    number: int
-    turn: int
-    seat: int | None
-    kind: str | None
-    text: str
-    points: list[str]
-    decision: bool
-
-
-class Replay(msgspec.Struct, kw_only=True):
-    match: str
-    seat: int | None
-    players: int
-    over: bool
-    names: list[str] = []  # who sat where
-    picture: PictureHead
-    steps: list[Step]
-
-
-class ReplayFrame(msgspec.Struct, kw_only=True):
-    step: int
-    moving: str
-    seats: list[Panel]
-
-
-class Frames(msgspec.Struct, kw_only=True):
-    frames: list[ReplayFrame]
 
 
 @dataclass
@@ -115,7 +82,7 @@ class ReplayedMatch:
 
     def check(self, step: int) -> None:
         if not 0 <= step <= len(self.scenes):
-            raise Refused("bad_step", last=len(self.scenes))
+            raise Refused("bad_step", field="step", last=len(self.scenes))
 
     def number(self, step: int) -> int:
         """The action that a step belongs to."""

@@ -7,10 +7,10 @@ from typing import Any
 from labtop.engine import drawing
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
-from labtop.table.messages import Choice, Curtain, Frame, Line, Now, Panel, Refusal, State, Update, WhyNot
+from labtop.table.messages.playing import Choice, Curtain, Frame, Line, Now, Panel, Refusal, State, Update, WhyNot
 from labtop.table.pictures import picture_head
-from labtop.table.refusals import Refused
 from labtop.table.referee import Move, Referee
+from labtop.table.refusals import Refused
 from labtop.table.storage.rows import BOT, OPEN, UNDO
 
 PICTURES, VIEWS, BOTH = "pictures", "views", "both"
@@ -222,12 +222,12 @@ class Viewer:
         told, match = referee.stopped.sentence(self.lang), referee.match
         view = match.view(self.seat, self.lang) if referee.is_drawn and referee.stopped.code == "other_rules" else None
         return Now(
-            version=referee.version, number=referee.version, turn=0, seat=self.seat, curtain=None, waiting=[], decision=None,
-            sentence=told, question=None, legal=[], name=match.game.title,
+            version=referee.version, number=referee.version, turn=0, seat=self.seat, curtain=None, waiting=[],
+            decision=None, sentence=told, question=None, legal=[], name=match.game.title,
             moving=self.moving(match, view) if view and self.pictures else None, view=view if self.views else None,
             seats=self.panels(match, view) if view and self.pictures else [],
-            points=[], undo=False, over=referee.head.over is not None, scores=None, winners=[], ending=None, places=None,
-            stopped=Refusal(code=referee.stopped.code, sentence=told),
+            points=[], undo=False, over=referee.head.over is not None, scores=None, winners=[], ending=None,
+            places=None, stopped=Refusal(code=referee.stopped.code, sentence=told),
         )  # fmt: skip
 
 

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 import htpy as h
 
+from labtop.bots import USUAL
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
-from labtop.table.catalogue import OptionCard, bot_names, game_card
+from labtop.table.catalogue import bot_names, game_card
+from labtop.table.messages.tables import OptionCard
 from labtop.table.pages.layout import page
 from labtop.table.pages.scenes import both_scenes
-from labtop.table.pages.start import USUAL_BOT, bot_options, credit, facts
+from labtop.table.pages.start import bot_options, credit, facts
 from labtop.table.pages.words import START, spoken
 
 ALONE, FRIENDS, SCREEN = "alone", "friends", "screen"
@@ -48,11 +50,12 @@ def new_page(lang: str, game: Game, way: str) -> str:
                 h.div("#name-row.field")[
                     h.label(for_="name")[_(N_("Your name"))],
                     h.input("#name", name="name", type="text", maxlength="32", autocomplete="nickname"),
+                    h.p("#name-problem.problem", role="alert", hidden=True),
                 ],
                 _radio("players", _(N_("Players")), [(str(n), str(n)) for n in card.players], str(card.usual)),
                 h.p("#players-problem.problem", role="alert", hidden=True),
                 h.label(".field")[
-                    h.span(".label")[_(N_("Bots play"))], h.select("#bot", name="bot")[bot_options(lang, USUAL_BOT)]
+                    h.span(".label")[_(N_("Bots play"))], h.select("#bot", name="bot")[bot_options(lang, USUAL)]
                 ],
                 h.fieldset("#seats.seat-rows")[h.legend[_(N_("Seats"))]],
                 h.p("#curtain-note.soft.small", hidden=True)[

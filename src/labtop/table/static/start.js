@@ -1,7 +1,7 @@
 // The first page: one click to a game against bots, and the tables this browser knows.
 
 import { ask, byId, input, make, say, toastProblem } from "./page.js";
-import { change, listenForTheme, settings } from "./settings.js";
+import { listenForBot, listenForTheme, settings } from "./settings.js";
 
 /** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
  *   started: boolean, over: boolean, created: number}} Own */
@@ -17,7 +17,7 @@ async function playNow(pressed) {
     const { games } = await ask("/api/games");
     const players = games.find((/** @type {{name: string}} */ card) => card.name === game)?.usual ?? 2;
     const seats = Array.from({ length: players }, (_, seat) =>
-      seat ? { who: "bot", bot: settings.bot } : { who: "me", name: settings.name },
+      seat ? { who: "bot", bot: input("bot").value } : { who: "me", name: settings.name },
     );
     const table = await ask("/api/matches", { game, players, name: settings.name, seats });
     location.assign(table.url);
@@ -66,10 +66,7 @@ async function showWarming() {
 }
 
 listenForTheme();
-const bot = input("bot");
-bot.value = settings.bot;
-if (!bot.value) bot.value = "random";
-bot.addEventListener("change", () => change({ bot: bot.value }));
+listenForBot(input("bot"));
 for (const pressed of document.querySelectorAll("button.play-now")) {
   pressed.addEventListener("click", () => playNow(/** @type {HTMLButtonElement} */ (pressed)));
 }
