@@ -52,6 +52,7 @@ golden: setup  ## write the golden playthroughs, rule tables, catalogue template
 	$(BIN)/python tools/golden.py
 	$(BIN)/python tools/rule_table.py
 	$(BIN)/python tools/messages.py
+	$(BIN)/python tools/protocol.py
 	$(BIN)/python tools/gallery.py
 
 clean:  ## remove the environment and everything generated

@@ -1,7 +1,7 @@
 """Golden playthroughs and generated pages are what their tools would write now."""
 
 import pytest
-from tools import golden, messages, rule_table
+from tools import golden, messages, protocol, rule_table
 
 from labtop.engine.game import Game, Sample
 from tests.conformance.tables import every_table
@@ -33,3 +33,14 @@ def test_every_rule_has_a_test(game: str) -> None:
 
 def test_the_catalogue_template_is_up_to_date() -> None:
     assert messages.TEMPLATE.read_text(encoding="utf-8") == messages.template(), "run make golden"
+
+
+def test_the_reference_of_the_protocol_is_what_the_messages_say() -> None:
+    assert protocol.PAGE.read_text(encoding="utf-8") == protocol.page(), "run make golden"
+    for module in (*protocol.HEADINGS, protocol.commands):
+        for struct in protocol.structs(module):
+            assert struct.__doc__, f"{struct.__name__} is not described"
+
+
+def test_the_types_of_our_scripts_are_what_the_messages_say() -> None:
+    assert protocol.SCRIPT.read_text(encoding="utf-8") == protocol.script(), "run make golden"

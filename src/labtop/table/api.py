@@ -253,7 +253,7 @@ def route_of(declared: Declared) -> HTTPRouteHandler:
         answer.status_code = declared.status
         return answer
 
-    ask.__name__ = declared.name
+    ask.__name__ = declared.handle.__name__
     ask.__annotations__ |= {"data": JSONBody[declared.command], "return": Response[http_answer(declared)]}  # type: ignore[misc, name-defined]
     path, summary = f"/matches/{{match:str}}{declared.path}", declared.command.__doc__
     return post(path, summary=summary, status_code=declared.status, who=declared.who)(ask)
@@ -366,12 +366,9 @@ async def proof(request: Asked, match: Match) -> Proof:
     return await asyncio.to_thread(proof_of, stored, referee.match.commitment, language_of(request))
 
 
-api = Router(
-    "/api",
-    before_request=strictly,
-    route_handlers=[
-        games, seats, warming, mine, create, door, links, qr,
-        *(route_of(declared) for declared in COMMANDS.values() if declared.path),
-        state, chat, log, replay, frames, record, proof,
-    ],
-)  # fmt: skip
+ROUTES: list[HTTPRouteHandler] = [
+    games, seats, warming, mine, create, door, links, qr,
+    *(route_of(declared) for declared in COMMANDS.values() if declared.path),
+    state, chat, log, replay, frames, record, proof,
+]  # fmt: skip
+api = Router("/api", before_request=strictly, route_handlers=ROUTES)

@@ -1,6 +1,6 @@
 """What can be asked of a table. The same classes come by the socket and by HTTP; `table/commands.py` answers them."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -147,7 +147,7 @@ class Fork(Command, tag="fork"):
 class Place(Incoming):
     """Who shall sit in a seat of a new table."""
 
-    who: Annotated[str, Meta(pattern="^(me|open|bot)$")]  # `me`, `open` or `bot`; several `me` share a screen
+    who: Literal["me", "open", "bot"]  # several `me` share a screen
     bot: Word = USUAL
     name: Word = ""
 

@@ -16,11 +16,7 @@ class Refusal(msgspec.Struct, kw_only=True):
     code: str  # for programs
     sentence: str  # for people, in the language of the request
     rule: str | None = None  # the rule that forbids it, where one does
-    field: str | None = (
-        None  # what it is about, where known: `players`, `seat`, `name` …; an option, if it is `bad_option`
-    )
-    command: str | None = None  # the id of the refused command; the socket only
-    version: int | None = None  # the socket only
+    field: str | None = None  # what it is about, where known: `players`, `seat` …; for `bad_option` the option
     wait_s: float | None = None  # ask again after so long
 
 
@@ -214,6 +210,9 @@ class WhyNot(msgspec.Struct, kw_only=True, tag_field="type", tag="why"):
 
 class RefusedMessage(Refusal, kw_only=True, tag_field="type", tag="refused"):
     """A refusal over the socket."""
+
+    version: int
+    command: str | None = None  # the id of the command that is refused
 
 
 class Pong(msgspec.Struct, kw_only=True, tag_field="type", tag="pong"):

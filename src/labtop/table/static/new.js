@@ -3,7 +3,9 @@
 import { ask, byId, data, input, make, Refused, say } from "./page.js";
 import { change, listenForBot, listenForTheme, settings } from "./settings.js";
 
-/** @typedef {{who: "me" | "open" | "bot", bot?: string, name?: string}} Place */
+/** @typedef {import("./types.js").Place} Place */
+/** @typedef {import("./types.js").Possible} Possible */
+/** @typedef {import("./types.js").Seated} Seated */
 
 const form = /** @type {HTMLFormElement} */ (byId("new"));
 /** What sits where, as far as somebody has chosen it. @type {Map<number, string>} */
@@ -86,6 +88,7 @@ async function check() {
   const asked = new URLSearchParams();
   for (const field of optionFields()) asked.set(field.dataset.option ?? "", String(optionValue(field)));
   try {
+    /** @type {Possible} */
     const possible = await ask(`/api/games/${data.game}/seats?${asked}`);
     for (const radio of form.querySelectorAll("input[name=players]")) {
       const choice = /** @type {HTMLInputElement} */ (radio);
@@ -121,6 +124,7 @@ async function lay() {
   const options = Object.fromEntries(optionFields().map((field) => [field.dataset.option, optionValue(field)]));
   const checks = new FormData(form);
   try {
+    /** @type {Seated} */
     const table = await ask("/api/matches", {
       game: data.game,
       players: players(),
