@@ -36,6 +36,7 @@ SCRIPT = ROOT / "src" / "labtop" / "table" / "static" / "types.js"
 BEGIN = "<!-- Written by tools/protocol.py from labtop/table/messages: change them, then run make golden. -->"
 END = "<!-- The end of what is written by tools/protocol.py. -->"
 WIDE = 120
+MODULES = (playing, tables, stories, commands)
 HEADINGS = {
     playing: "What those at a table hear",
     tables: "Tables: made, found, joined",
@@ -143,7 +144,7 @@ def script() -> str:
         "// Every message, as labtop/table/messages declares it. Written by tools/protocol.py; run make golden.",
         "// Only comments read this file; no page loads it.",
     ]
-    for module in (playing, tables, stories, commands):
+    for module in MODULES:
         lines += ["", *(typedef(struct) for struct in structs(module) if struct not in bases)]
     lines += [
         "",
