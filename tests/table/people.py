@@ -22,6 +22,15 @@ PATIENCE = 20.0  # seconds; a busy machine is no failure
 GENEROUS = Limits(messages_a_minute=1e6, messages_burst=10**6, requests_a_minute=1e6, requests_burst=10**6)
 
 
+def quick_seats(
+    game: str, players: int | None = None, options: Any = None, seats: list[Any] | None = None, **_: Any
+) -> list[Any]:
+    """The seats of a new table: mine and bots that play at random, unless something else is asked for."""
+    count = labtop.game(game).agree(players, options or {})[0]
+    seats = seats or [{"who": "me"}, *({"who": "bot"} for _ in range(count - 1))]
+    return [{"bot": "random"} | seat if seat["who"] == "bot" else seat for seat in seats]
+
+
 class Running:
     """A server in a thread of this process."""
 
@@ -138,9 +147,7 @@ class Person:
 
     def create(self, game: str, **wanted: Any) -> dict[str, Any]:
         """A new table. Its bots play at random, so that nobody waits for them, unless a test says otherwise."""
-        players = labtop.game(game).agree(wanted.get("players"), wanted.get("options", {}))[0]
-        seats = wanted.get("seats") or [{"who": "me"}, *({"who": "bot"} for _ in range(players - 1))]
-        wanted["seats"] = [{"bot": "random"} | seat if seat["who"] == "bot" else seat for seat in seats]
+        wanted["seats"] = quick_seats(game, **wanted)
         told = self.post("", 201, game=game, as_program=self.program, **({"name": self.name} | wanted))
         self._keep(told)
         return told
