@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from labtop.table.device import Device
 from labtop.table.messages.coding import encoded
-from labtop.table.messages.playing import Chat, TableNews
+from labtop.table.messages.playing import Chat, State, TableNews
 from labtop.table.referee import Move, Referee
 from labtop.table.storage.rows import ChatRow
 from labtop.table.viewer import Viewer
@@ -38,10 +38,14 @@ class Audience:
 
     # --- to one ------------------------------------------------------------------------------------------------------
 
+    def state(self, device: Device, host: bool) -> State:
+        """Everything, as a device may show it now. Whoever calls holds the referee's lock, as for all that looks at
+        the match."""
+        viewer = device.look(self.referee)
+        return viewer.state(self.referee, device.mine, host, self.waits(viewer.lang))
+
     def tell_state(self, client: Client) -> None:
-        """Everything. Whoever calls holds the referee's lock, as for all that looks at the match."""
-        viewer = client.device.look(self.referee)
-        client.push(encoded(viewer.state(self.referee, client.device.mine, client.host, self.waits(viewer.lang))))
+        client.push(encoded(self.state(client.device, client.host)))
 
     def catch_up(self, client: Client, since: int | None) -> None:
         """What a client has missed: the moves, or the whole state where that is too long ago."""

@@ -73,9 +73,7 @@ class Asker:
 
     def show(self) -> None:
         """Answer with everything, as it may be seen now. Whoever calls holds the referee's lock."""
-        viewer = self.device.look(self.referee)
-        waits = self.table.bots.waits(viewer.lang)
-        self.answer(viewer.state(self.referee, self.device.mine, self.access.host, waits))
+        self.answer(self.table.audience.state(self.device, self.access.host))
 
 
 Handler = Callable[[Asker, Any], Awaitable[None]]

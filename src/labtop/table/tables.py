@@ -125,7 +125,7 @@ class Tables:
         await self.storage.retell(match, events, list(told.snapshots.values()))
         return told
 
-    async def create(self, wanted: NewTable, token: str | None = None) -> tuple[MatchRow, str, tuple[int, ...]]:
+    async def create(self, wanted: NewTable) -> tuple[MatchRow, str, tuple[int, ...]]:
         """A new table: its row, the token of who made it, and their seats."""
         try:
             game = GAMES[wanted.game]
@@ -137,14 +137,14 @@ class Tables:
         places = wanted.seats or [Place(who="me"), *(Place(who="bot") for _ in range(players - 1))]
         if len(places) != players:
             raise Refused("bad_seats", field="seats", players=players, given=len(places))
-        return await self._seat(match, places, wanted, token)
+        return await self._seat(match, places, wanted)
 
     async def _seat(
-        self, match: Match, places: Sequence[Place], wanted: NewTable, token: str | None, forked_from: str | None = None
+        self, match: Match, places: Sequence[Place], wanted: NewTable, forked_from: str | None = None
     ) -> tuple[MatchRow, str, tuple[int, ...]]:
         if not any(place.who == "me" for place in places):
             raise Refused("nobody", field="seats")
-        token = token or tokens.fresh_token()
+        token = tokens.fresh_token()
         seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
         head = self._head(match, token, wanted, forked_from, begun=not any(row.who == OPEN for row in seats))
         await self.storage.create(head, seats, laid=_laid_snapshot(match))
@@ -219,7 +219,7 @@ class Tables:
             for seat in range(head.players)
         ]
         name = wanted.name or next((row.name for row in table.referee.seats if row.token == access.hash), "")
-        return await self._seat(match, places, NewTable(game=head.game, name=name), None, forked_from=head.id)
+        return await self._seat(match, places, NewTable(game=head.game, name=name), forked_from=head.id)
 
     async def replayed(self, table: OpenTable) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
