@@ -14,7 +14,7 @@ from labtop.engine.playout import playout
 def last_states(name: str, games: int, players: int, **options: Any) -> Any:
     """The last records of so many random games."""
     game = labtop.game(name)
-    return playout(game, games, players, options, seed=1, finals=games).finals.view(game.state).reshape(games)
+    return playout(game, games, players, options, seed=1, finals=games).finals.view(game.state.DTYPE).reshape(games)
 
 
 def labyrinthus(games: int) -> None:

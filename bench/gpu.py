@@ -15,7 +15,7 @@ import labtop
 from labtop.engine.chance import GAMMA, LUCK, mixed
 from labtop.engine.gears import bind, on_gpu
 from labtop.engine.playout import LIMIT, play_out, playout
-from labtop.engine.record import as_bytes, as_record, blank
+from labtop.engine.state import as_bytes, as_state, blank
 
 THREADS = 128  # in a block
 COMPARED = 2000
@@ -54,8 +54,8 @@ def kernel(name: str) -> Any:
 def laid(name: str, games: int) -> Any:
     """Tables on which options are set, as many as asked for."""
     game = labtop.game(name)
-    states = blank(game.state, games)
-    game.prepare(as_record(states), *game.agree(None, {}))
+    states = blank(game.state.DTYPE, games)
+    game.prepare(as_state(states), *game.agree(None, {}))
     as_bytes(states)[1:] = as_bytes(states)[0]
     return states
 

@@ -22,7 +22,7 @@ import numpy as np
 import labtop
 from labtop.engine.gears import compiled
 from labtop.engine.playout import playout
-from labtop.engine.record import as_record, blank
+from labtop.engine.state import as_state, blank
 from labtop.games.labydo.components import EDITION_NAMES, FIRST_EXIT, LATTICE
 from labtop.games.labydo.rules.board import lay
 from labtop.games.labydo.rules.opening import clear_lists
@@ -34,14 +34,14 @@ EACH = 40  # searches a table
 
 def random_tables(edition: str, count: int) -> list[Any]:
     states = playout(GAME, count, 4, {"edition": edition, "max_turns": 15}, seed=1, finals=count).finals
-    return list(np.ascontiguousarray(states).view(GAME.state)[:, 0].view(np.recarray))
+    return list(np.ascontiguousarray(states).view(GAME.state.DTYPE)[:, 0].view(np.recarray))
 
 
 def dense_tables(edition: str, count: int, exits: bool) -> list[Any]:
     picker = random.Random(1)
     tables = []
     for _ in range(count):
-        s = as_record(blank(GAME.state))
+        s = as_state(blank(GAME.state.DTYPE))
         GAME.prepare(s, *GAME.agree(4, {"edition": edition}))
         clear_lists(s)
         tiles = picker.sample(range(FIRST_EXIT), FIRST_EXIT)

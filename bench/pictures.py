@@ -1,4 +1,4 @@
-"""How long pictures take and weigh, a JSON object: `python bench/pictures.py [GAME]`.
+"""How long pictures take and weigh, a JSON object: `python -m bench.pictures [GAME]`.
 
 Medians over the decisions of random matches, seen by who decides: a whole picture from a view and its moving layer.
 """
@@ -9,6 +9,8 @@ import statistics
 import sys
 import time
 
+from tests.samples import samples_of
+
 import labtop
 from labtop.engine import drawing
 
@@ -17,10 +19,11 @@ MATCHES, MOST = 4, 150  # matches a game, decisions a match
 
 def measure(name: str) -> dict[str, float]:
     game = labtop.game(name)
+    samples = samples_of(game)
     times: dict[str, list[float]] = {"whole": [], "moving": []}
     sizes: dict[str, list[int]] = {"whole": [], "moving": []}
     for seed in range(MATCHES):
-        sample = game.samples[seed * len(game.samples) // MATCHES]
+        sample = samples[seed * len(samples) // MATCHES]
         match = labtop.new(name, sample.players, seed, gear="compiled", **sample.options)
         players = random.Random(seed)
         while not match.over and match.number < MOST:

@@ -1,6 +1,6 @@
 """Positions that somebody might have written: real ones, damaged. Each is refused, or it is a game like any other.
 
-    python tools/fuzz.py [GAME …] [--positions 100000] [--seed 1]
+    python -m tools.fuzz [GAME …] [--positions 100000] [--seed 1]
 
 What `labtop.load` accepts must write itself as a position that loads again, answer every question a table asks, and
 play to an end. The compiled rules run with their bounds checked: an index out of range is an error and not a guess.
@@ -19,19 +19,20 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from tests.samples import samples_of
 
 import labtop
 from labtop.engine.chance import GAMMA, MASK, mixed, scaled
 from labtop.engine.game import Game
 from labtop.engine.gears import bind, checked
 from labtop.engine.match import Match
-from labtop.engine.record import Record, as_bytes, blank
+from labtop.engine.state import FlatState, as_bytes, blank
 
 if TYPE_CHECKING:  # `bind` puts a game's rules in the place of these names
 
-    def legal(s: Record, out: Any) -> int: ...
-    def act(s: Record, action: int) -> None: ...
-    def step(s: Record) -> None: ...
+    def legal(s: FlatState, out: Any) -> int: ...
+    def act(s: FlatState, action: int) -> None: ...
+    def step(s: FlatState) -> None: ...
 
 
 STEPS = 2_000_000  # after which a game hangs
@@ -49,7 +50,7 @@ class Broken(AssertionError):
     """An accepted position that is no game."""
 
 
-def play_guarded(s: Record, out: Any, luck: int, steps: int, stuck: int) -> int:
+def play_guarded(s: FlatState, out: Any, luck: int, steps: int, stuck: int) -> int:
     """Random players to the end. Gives 0, or how it failed: 1 it never ends, 2 it hangs, 3 nobody can do anything."""
     idle = 0
     for _ in range(steps):
@@ -84,7 +85,7 @@ def corpus(name: str) -> tuple[dict[str, Any], ...]:
     """Positions from all over random matches at every sample table."""
     game = labtop.game(name)
     found: list[dict[str, Any]] = []
-    for sample in game.samples:
+    for sample in samples_of(game):
         for seed in CORPUS_SEEDS:
             match = labtop.new(name, sample.players, seed, gear="compiled", **sample.options)
             players = random.Random(f"{name} {sample.name} {seed}")
@@ -175,7 +176,7 @@ def accepted(position: dict[str, Any], luck: int, draw: bool) -> bool:
     look(match)
     if draw:
         match.svg(None)
-    table = blank(match.game.state)
+    table = blank(match.game.state.DTYPE)
     as_bytes(table)[0] = match.table_bytes()
     table[0]["chance"] = mixed(luck)
     failure = player(match.game)(table[0], np.zeros(len(match.game.notation), np.int32), luck, STEPS, STUCK)

@@ -12,7 +12,7 @@ from babel.messages.pofile import write_po
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "labtop"
 TEMPLATE = PACKAGE / "locale" / "labtop.pot"
-KEYWORDS = {"N_": None, "translate": (2,), "translate_plural": (2, 3), "ngettext": (1, 2)}
+KEYWORDS = {"N_": None, "translate": (2,), "translate_plural": (2, 3), "ngettext": (1, 2), "Plural": (1, 2)}
 
 
 def template() -> str:

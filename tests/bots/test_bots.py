@@ -10,10 +10,11 @@ from labtop import bots
 from labtop.bots import LEVELS, GreedyBot, RandomBot, SearchBot, ask, bot
 from labtop.bots import levels as levels_module
 from labtop.bots.search import NODES
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.engine.gears import COMPILED, PLAIN
 from labtop.engine.match import Action, Match
 from tests.conformance.tables import every_game, every_table, moments
+from tests.samples import Sample
 
 
 @every_table

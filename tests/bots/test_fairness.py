@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from labtop.bots import ask, bot
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.engine.match import Action, Match
 from tests.conformance.tables import every_table, moments
+from tests.samples import Sample
 
 NAMES = ("random", "greedy", "search:50")
 EVERY = 7  # decisions apart: enough kinds of them, without thinking all day

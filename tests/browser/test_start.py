@@ -85,3 +85,33 @@ def test_options_that_contradict_each_other_are_refused_beside_the_field(visit: 
     me.page.locator("main form button[type=submit]").first.click()
     at_a_table(me)
     assert me.now["over"] is False
+
+
+def test_the_numbers_of_players_follow_the_options(visit: Open) -> None:
+    me = visit().open("/new/laborigines?way=alone")
+
+    def offered() -> list[str]:
+        return me.page.locator("#field-players label:visible").all_inner_texts()
+
+    def seats() -> int:
+        return me.page.locator("#seats .seat-row").count()
+
+    assert offered() == ["2", "3", "4", "5"]
+    me.page.locator("#field-players label", has_text="5").click()
+    assert seats() == 5
+    me.page.locator("#option-variant").select_option("teams")
+    me.until(lambda: offered() == ["4", "6"])
+    assert seats() == 4
+    assert me.page.locator("#players-moved").inner_text() == "With these rules 4, 6 can play. Now 4 seats are laid."
+    me.page.locator("#field-players label", has_text="6").click()
+    assert seats() == 6
+    me.page.locator("#option-variant").select_option("basic")
+    me.until(lambda: offered() == ["2", "3", "4", "5"])
+    assert seats() == 2
+    me.page.locator("#field-players label", has_text="3").click()
+    me.page.locator("#option-variant").select_option("twins")
+    me.until(lambda: offered() == ["2", "3"])
+    assert not me.page.locator("#players-moved").is_visible()
+    me.page.locator("main form button[type=submit]").first.click()
+    at_a_table(me)
+    assert me.page.locator("#seats .seat").count() == 3

@@ -39,6 +39,10 @@ ANY = "1\n2\n3\n4\n5\n6\n7\n8\n"  # one of these is always an answer; the others
 def test_games_lists_them_and_their_options() -> None:
     assert "laborigines" in run("games").stdout
     options = run("games", "laborigines").stdout
+    assert "for 2-6 players" in options
+    assert "variant=basic: 2, 3, 4 or 5 players" in options
+    assert "variant=teams: 4 or 6 players" in options
+    assert "play_on=true: 3 or 4 players" in run("games", "labydo").stdout
     assert "edition" in options
     assert "english or czech" in options
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 import labtop
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.engine.match import Match
+from tests.samples import Sample, samples_of
 
-TABLES = [(labtop.game(name), sample) for name in labtop.games() for sample in labtop.game(name).samples]
+TABLES = [(labtop.game(name), sample) for name in labtop.games() for sample in samples_of(labtop.game(name))]
 
 SOME = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987}  # numbers of actions, for checks that take long
 

@@ -4,9 +4,10 @@ import random
 
 import numpy as np
 
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.engine.playout import playout
 from tests.conformance.tables import TABLES, every_table, new
+from tests.samples import Sample
 
 COMPILED_GAMES = 2000
 PLAIN_GAMES = 200  # of them played in plain Python too, for each set of options

@@ -6,9 +6,10 @@ from itertools import islice
 import numpy as np
 
 import labtop
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.engine.match import Match
 from tests.conformance.tables import every_game, every_table, moments, some_moments
+from tests.samples import Sample, samples_of
 
 
 def same(one: Match, other: Match) -> bool:
@@ -61,7 +62,7 @@ def test_a_record_replays_exactly(game: Game, sample: Sample) -> None:
 @every_game
 def test_a_record_replays_exactly_at_every_decision(game: Game) -> None:
     """The first forty, since every replay begins at the beginning."""
-    for match in islice(moments(game, game.samples[0], 14), 40):
+    for match in islice(moments(game, samples_of(game)[0], 14), 40):
         replayed = labtop.replay(match.record(), gear="compiled")
         assert replayed.events == match.events
         assert same(replayed, match)

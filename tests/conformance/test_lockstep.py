@@ -6,9 +6,10 @@ The acting hands differ too. Whoever looks on gets the same, byte for byte, unti
 import json
 import random
 
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.engine.match import Match
 from tests.conformance.tables import every_table, moments
+from tests.samples import Sample
 
 SEEDS = (51, 52)
 EVERY = 7  # of the moments of a match, with each seat looking on in turn

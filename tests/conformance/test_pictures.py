@@ -16,8 +16,9 @@ from tools import rule_table
 
 import labtop
 from labtop.engine import drawing
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from tests.conformance.tables import every_table, moments, some_moments
+from tests.samples import Sample, samples_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 WHOLE_LIMIT, MOVING_LIMIT = 150_000, 30_000  # bytes, in the median
@@ -38,13 +39,13 @@ class Shown:
 
 def gallery(game: Game, sample: Sample) -> list[Shown]:
     """A random match at some moments, seen by everybody. Made once: many tests look at it."""
-    return _gallery(game.name, game.samples.index(sample))
+    return _gallery(game.name, samples_of(game).index(sample))
 
 
 @functools.cache
 def _gallery(name: str, number: int) -> list[Shown]:
     game = labtop.game(name)
-    sample = game.samples[number]
+    sample = samples_of(game)[number]
     shown = []
     for match in some_moments(game, sample, 22):
         match.seated = [f"canary{seat}" for seat in range(sample.players)]

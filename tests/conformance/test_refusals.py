@@ -8,11 +8,12 @@ import pytest
 from tools import rule_table
 
 import labtop
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.engine.language import languages
 from labtop.engine.match import Match
-from labtop.engine.record import NO_ACTION
+from labtop.engine.state import NO_ACTION
 from tests.conformance.tables import every_game, every_table, moments, new, some_moments
+from tests.samples import Sample
 
 
 def test_unknown_game() -> None:

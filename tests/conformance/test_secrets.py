@@ -5,8 +5,9 @@ import json
 import numpy as np
 
 import labtop
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from tests.conformance.tables import every_table, moments, some_moments
+from tests.samples import Sample
 
 
 @every_table

@@ -6,8 +6,9 @@ from typing import Any, Protocol
 
 import pytest
 
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from tests.conformance.tables import every_table, moments, new
+from tests.samples import Sample
 
 OF_THE_ENGINE = {
     "game", "version", "players", "options", "seat", "number", "waiting", "over", "scores", "ending", "places", "legal",

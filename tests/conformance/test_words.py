@@ -1,8 +1,9 @@
 """Every action has a notation and a sentence, every event a sentence, every decision a question."""
 
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.engine.language import languages
 from tests.conformance.tables import every_game, every_table, moments, some_moments
+from tests.samples import Sample
 
 
 @every_game

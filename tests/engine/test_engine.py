@@ -8,13 +8,18 @@ import numpy as np
 import pytest
 
 import labtop
-from labtop.engine import cache, chance, language
+from labtop.engine import chance, folders, language
 from labtop.engine.errors import BadOption, listed, shown
 from labtop.engine.gears import compiled, is_rule, rule
-from labtop.engine.options import Choice, Number, Switch, complete, parse
-from labtop.engine.record import TAPE, as_bytes, as_record, blank, record_type
+from labtop.engine.options import Amount, OneOf, Switch, complete, parse
+from labtop.engine.state import TAPE, FlatState, Grid, as_bytes, as_state, blank, per
 
-TOY = record_type([("players", np.int8), ("points", np.int16, (2, 3))])
+
+class Toy(FlatState):
+    points: Grid[int] = per(2, 3, most=1000)
+
+
+TOY = Toy.DTYPE
 
 
 def test_splitmix64_gives_its_published_numbers() -> None:
@@ -27,7 +32,7 @@ def test_splitmix64_gives_its_published_numbers() -> None:
 
 
 def test_every_result_between_the_limits_comes_up_equally_often() -> None:
-    s = as_record(blank(TOY))
+    s = as_state(blank(TOY))
     counts = np.zeros(20, np.int64)
     for _ in range(20_000):
         counts[chance.draw(s, 1, 20) - 1] += 1
@@ -35,7 +40,7 @@ def test_every_result_between_the_limits_comes_up_equally_often() -> None:
 
 
 def test_forced_results_come_first_and_in_order() -> None:
-    s = as_record(blank(TOY))
+    s = as_state(blank(TOY))
     chance.force(s, [6, 1])
     chance.force(s, [3])
     assert chance.forced(s) == [6, 1, 3]
@@ -48,14 +53,14 @@ def test_forced_results_come_first_and_in_order() -> None:
 
 
 def test_a_full_tape_goes_round() -> None:
-    s = as_record(blank(TOY))
+    s = as_state(blank(TOY))
     results = [chance.draw(s, 1, 6) for _ in range(3 * TAPE)]
     assert set(results) == set(range(1, 7))
 
 
 def test_bytes_and_record_share_their_memory() -> None:
     states = blank(TOY, 2)
-    s = as_record(states, 1)
+    s = as_state(states, 1)
     s.points[1, 2] = 7
     s.turns = 3
     twin = blank(TOY, 2)
@@ -87,33 +92,33 @@ def test_a_rule_is_left_as_it_is_and_compiled_with_all_it_calls(
 
 def test_the_cache_is_named_by_the_sources(tmp_path: Path) -> None:
     package = tmp_path / "package"
-    shutil.copytree(cache.PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
-    assert cache.sources_hash(package) == cache.sources_hash()
+    shutil.copytree(folders.PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    assert folders.sources_hash(package) == folders.sources_hash()
     rules = package / "games" / "laborigines" / "rules" / "traps.py"
     rules.write_text(rules.read_text() + "\n# changed\n")
-    cache.sources_hash.cache_clear()
-    assert cache.sources_hash(package) != cache.sources_hash()
+    folders.sources_hash.cache_clear()
+    assert folders.sources_hash(package) != folders.sources_hash()
 
 
 def test_old_compiled_rules_are_thrown_away(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LABTOP_CACHE", str(tmp_path))
     for number in range(9):
         (tmp_path / "compiled" / f"old{number}").mkdir(parents=True)
-    cache.prune()
-    assert len(list((tmp_path / "compiled").iterdir())) == cache.KEPT
+    folders.prune()
+    assert len(list((tmp_path / "compiled").iterdir())) == folders.KEPT
 
 
 def test_directories_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LABTOP_DATA", str(tmp_path))
-    assert cache.user_directory("data") == tmp_path
+    assert folders.user_directory("data") == tmp_path
     monkeypatch.delenv("LABTOP_DATA")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert cache.user_directory("data").is_relative_to(tmp_path) or sys.platform != "linux"
+    assert folders.user_directory("data").is_relative_to(tmp_path) or sys.platform != "linux"
 
 
 OPTIONS = (
-    Choice("pace", "How fast.", ("slow", "fast")),
-    Number("size", "How big.", 2, 9, 5),
+    OneOf("pace", "How fast.", ("slow", "fast")),
+    Amount("size", "How big.", 2, 9, 5),
     Switch("loud", "Or not.", False),
 )
 
@@ -189,7 +194,7 @@ def test_seeds_are_matches_and_no_seed_is_a_new_one_each_time() -> None:
 
 def test_each_actions_chance_follows_from_the_secret_and_its_number() -> None:
     match = labtop.new("laborigines", 2, seed=5)
-    s = as_record(blank(labtop.game("laborigines").state))
+    s = as_state(blank(labtop.game("laborigines").state.DTYPE))
     while match.number < 12:
         match.play(match.legal()[0])
         results = match.history[-1].results

@@ -7,11 +7,12 @@ import pytest
 
 import labtop
 from labtop.engine import chance, doors, drawing, gears
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.engine.match import TAKE_BACKS, Match, Scene
-from labtop.engine.record import as_bytes, as_quick_record, as_record, blank
+from labtop.engine.state import as_bytes, as_quick_state, as_state, blank
 from labtop.games import GAMES
 from tests.conformance.tables import every_game, every_table, new
+from tests.samples import Sample
 
 MOVES = 25
 
@@ -122,14 +123,14 @@ def test_listening_to_chance_hears_every_result_and_changes_nothing(game: Game) 
 def test_the_quick_record_is_the_record(game: Game) -> None:
     """Same memory, same values and types, whether read or written."""
     match = played(labtop.new(game.name, seed=8))
-    states = blank(game.state)
+    states = blank(game.state.DTYPE)
     as_bytes(states)[:] = as_bytes(match._table.states)  # NumPy's own copy leaves anything in the gaps between fields
-    slow, quick = as_record(states), as_quick_record(states)
+    slow, quick = as_state(states), as_quick_state(states)
     twin = blank(quick.dtype)
     for record in (slow, quick):
         twin[:] = np.asarray(record)
         assert np.array_equal(as_bytes(twin), as_bytes(states))
-    for name in game.state.names or ():
+    for name in game.state.DTYPE.names or ():
         one, other = getattr(slow, name), getattr(quick, name)
         assert type(one) is type(other)
         assert np.array_equal(one, other)

@@ -7,12 +7,14 @@ import pytest
 
 import labtop
 from labtop.engine import chance
-from labtop.engine.game import Sample
 from labtop.engine.table import Table
 from labtop.games.laborigines import names
 from labtop.games.laborigines.components import Disease
-from labtop.games.laborigines.rules.common import colour_of, laborigines, seat_of, total
-from labtop.games.laborigines.state import GONE, MOA, NOWHERE, Happening, Phase
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import colour_of, laborigines, seat_of
+from labtop.games.laborigines.rules.common import total
+from labtop.games.laborigines.terms import GONE, MOA, NOWHERE, Phase
+from tests.samples import Sample, samples_of
 
 GAME = labtop.game("laborigines")
 GAMES = 3
@@ -20,7 +22,7 @@ BEFORE_START = (Phase.PLACE, Phase.NICEST)
 WALKING = (Phase.WALK, Phase.MEET, Phase.INFECT, Phase.MOA_WALKS, Phase.MOA_MEETS, Phase.OVER)
 
 
-@pytest.mark.parametrize("sample", GAME.samples, ids=lambda sample: sample.name)
+@pytest.mark.parametrize("sample", samples_of(GAME), ids=lambda sample: sample.name)
 def test_at_every_step_tokens_are_conserved_and_the_table_is_sound(sample: Sample) -> None:
     for seed in range(GAMES):
         table = Table(GAME, "plain")
@@ -86,7 +88,7 @@ def check(table: Table) -> None:
 
 
 def test_seats_are_named_differently_and_every_name_reads_back() -> None:
-    for sample in GAME.samples:
+    for sample in samples_of(GAME):
         table = Table(GAME, "plain")
         GAME.prepare(table.s, *GAME.agree(sample.players, sample.options))
         everyone = names.laborigine_names(table.s)
@@ -98,7 +100,7 @@ def test_seats_are_named_differently_and_every_name_reads_back() -> None:
 
 def test_every_event_every_phase_and_every_disease_comes_up_in_random_games() -> None:
     seen: set[int] = set()
-    for sample in GAME.samples:
+    for sample in samples_of(GAME):
         for seed in range(6):
             nicest = "vote" if seed % 2 else "random"
             match = labtop.new("laborigines", sample.players, seed, nicest=nicest, gear="compiled", **sample.options)

@@ -8,16 +8,15 @@ import numpy as np
 import labtop
 from labtop.engine import chance
 from labtop.engine.gears import compiled, rule
-from labtop.engine.record import Record
 from labtop.engine.table import Table
 from labtop.games.labrats.rules import act, legal, step
-from labtop.games.labrats.state import ACTIONS
+from labtop.games.labrats.state import ACTIONS, State
 
 OPTIONS: tuple[dict[str, str], ...] = ({}, {"specimens": "drafted", "survivor": "any_turn"})
 
 
 @rule
-def play_on(s: Record, out: Any, luck: int, count: int) -> int:
+def play_on(s: State, out: Any, luck: int, count: int) -> int:
     """So many steps of the rules or decisions of random players. Gives their luck, which goes on."""
     for _ in range(count):
         if s.over:

@@ -13,9 +13,9 @@ import pytest
 
 import labtop
 from labtop.engine import chance
-from labtop.engine.game import Happening
+from labtop.engine.events import EventKind
 from labtop.engine.match import Event, Match
-from labtop.engine.record import as_bytes, as_record, blank
+from labtop.engine.state import as_bytes, as_state, blank
 from labtop.engine.table import Table
 from labtop.games.labrats.checks import check_table
 from labtop.games.labrats.components import DOOR_NAMES, POTION_NAMES
@@ -32,9 +32,9 @@ RARE = (Phase.CONFUSION, Phase.PAY)  # and every one at these
 def scrambled(truth: Any, seat: int, luck: random.Random) -> np.ndarray[Any, Any]:
     """The bytes of the same state, but for much that a seat cannot know: cards drawn since the last reshuffle and not
     shown or passed since may as well be others of the pack."""
-    states = blank(labtop.game("labrats").state)
+    states = blank(labtop.game("labrats").state.DTYPE)
     as_bytes(states)[0][:] = truth
-    t = as_record(states)
+    t = as_state(states)
     others = [other for other in range(t.players) if other != seat]
     _scramble_potions(t, seat, luck)
     _scramble_doors(t, seat, luck)
@@ -203,7 +203,7 @@ def test_who_is_told_what() -> None:
     }
 
 
-def check_event(s: Any, event: Event, happening: Happening) -> None:
+def check_event(s: Any, event: Event, happening: EventKind) -> None:
     """Events tell cards only to those who see them."""
     if event.kind not in SECRET_KINDS:
         check_public(s, event.args)

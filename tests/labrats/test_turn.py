@@ -2,7 +2,7 @@
 
 import pytest
 
-from labtop.engine.record import as_record, blank
+from labtop.engine.state import as_state, blank
 from labtop.games.labrats.components import POTION_COUNTS, POTION_NAMES
 from labtop.games.labrats.rules import cards
 from labtop.games.labrats.state import Happening, Reason, State
@@ -162,7 +162,7 @@ def test_T27_an_empty_door_pack_is_made_from_the_discard() -> None:
 
 def test_T27_where_pack_and_discard_are_empty_nothing_is_drawn() -> None:
     """With all its cards in the game this cannot come about: twenty potions fill every hand."""
-    s = as_record(blank(State))
+    s = as_state(blank(State.DTYPE))
     s.players = 3
     assert cards.potions_ready(s)
     assert cards.doors_ready(s)

@@ -7,7 +7,6 @@ import pytest
 
 import labtop
 from labtop.engine import chance
-from labtop.engine.game import Sample
 from labtop.engine.playout import playout
 from labtop.engine.table import Table
 from labtop.games.labydo.components import (
@@ -24,6 +23,7 @@ from labtop.games.labydo.components import (
 from labtop.games.labydo.rules.board import rest_of, second_block
 from labtop.games.labydo.rules.common import count_bits, in_play
 from labtop.games.labydo.state import AFLOAT, Happening, Phase, Purpose
+from tests.samples import Sample, samples_of
 
 GAME = labtop.game("labydo")
 SCRATCH = ("seen", "queue", "far", "contact", "path", "tried", "best", "ground", "reach", "grain")
@@ -33,7 +33,7 @@ LONG = [
 ]
 
 
-@pytest.mark.parametrize("sample", [*GAME.samples, *LONG], ids=lambda sample: sample.name)
+@pytest.mark.parametrize("sample", [*samples_of(GAME), *LONG], ids=lambda sample: sample.name)
 def test_at_every_step_no_tile_is_lost_and_the_table_is_sound(sample: Sample) -> None:
     for seed in range(2):
         table = Table(GAME, "plain")
@@ -141,7 +141,7 @@ def test_whole_games_end_in_wins_eliminations_and_draws(players: int, edition: s
     """In random hands a pawn is hit on an exit tile in one game of a thousand; rule tests see to those."""
     games = playout(GAME, 1000, players, {"edition": edition}, seed=1, finals=1000)
     assert games.finished.all()
-    finals = games.finals.view(GAME.state)[:, 0]
+    finals = games.finals.view(GAME.state.DTYPE)[:, 0]
     wins = (finals["home"] > 0).any(axis=1)
     last_left = (finals["out"].sum(axis=1) == players - 1) & ~wins
     drawn = ~wins & ~last_left

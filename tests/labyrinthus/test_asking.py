@@ -6,7 +6,7 @@ import pytest
 
 import labtop
 from labtop.engine.match import Match
-from labtop.engine.record import NO_ACTION
+from labtop.engine.state import NO_ACTION
 from tests.labyrinthus.tables import OPEN, drawn, piece, place, play, results, table, texts
 
 # --- asked -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from tools import fuzz
 
 import labtop
 from labtop.engine.match import Match
-from labtop.engine.record import Record
 from labtop.engine.table import Table
 from labtop.games.labyrinthus.components import (
     COLOUR_NAMES,
@@ -26,7 +25,7 @@ from labtop.games.labyrinthus.components import (
     SPACES,
     Wall,
 )
-from labtop.games.labyrinthus.state import HOME, Phase
+from labtop.games.labyrinthus.state import HOME, Phase, State
 from tests.labyrinthus.reader import Reader
 from tests.labyrinthus.tables import results
 
@@ -43,7 +42,7 @@ TABLES = [
 # --- invariants ------------------------------------------------------------------------------------------------------
 
 
-def check_walls(s: Record) -> None:
+def check_walls(s: State) -> None:
     """Y3, Y22: pillars and walls belong together, nothing is lost, and the sets of open spaces say the same."""
     standing = {}
     for segment in range(SEGMENTS):
@@ -79,7 +78,7 @@ def words_of(spaces: Iterable[int]) -> list[int]:
     return words
 
 
-def check_table(s: Record) -> None:
+def check_table(s: State) -> None:
     on_board = [int(space) for space in s.space if space >= 0]
     assert len(set(on_board)) == len(on_board), "one miniature a space"
     assert s.taken.tolist() == words_of(on_board)

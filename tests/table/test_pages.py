@@ -8,6 +8,7 @@ import pytest
 from labtop.engine.drawing import HOUSE
 from labtop.engine.game import Game
 from labtop.games import GAMES
+from labtop.table.catalogue import game_card
 from labtop.table.pages import new_page, refused_page, scene, start_page, static_file, static_url, table_page
 from labtop.table.pages.assets import STATIC, modules
 from labtop.table.pages.words import START, TABLE
@@ -129,3 +130,37 @@ def test_the_start_page_shows_every_game_in_a_typical_moment(game: Game) -> None
     assert light.startswith("<svg")
     assert "var(--" not in light
     assert light != dark
+
+
+def offered(page: str) -> list[str | None]:
+    """The numbers of players that somebody can choose from, before any script has run."""
+    radios = [attributes for tag, attributes in Reader(page).found if tag == "input" and attributes["type"] == "radio"]
+    return [radio["value"] for radio in radios if radio["name"] == "players" and "disabled" not in radio]
+
+
+@every_game
+def test_a_new_table_offers_the_numbers_of_players_that_its_options_allow(game: Game) -> None:
+    """Not those of other variants: six play Laborigines in teams only."""
+    _, defaults = game.agree(None, {})
+    page = new_page("en", game, "alone")
+    assert offered(page) == [str(players) for players in game.seats(defaults)]
+
+
+def test_a_new_table_says_which_options_decide_how_many_can_play() -> None:
+    told = "Variant basic: 2, 3, 4 or 5 players · Variant teams: 4 or 6 players · Variant twins: 2 or 3 players"
+    assert told in new_page("en", GAMES["laborigines"], "alone")
+    assert "Play on yes: 3 or 4 players" in new_page("en", GAMES["labydo"], "alone")
+
+
+def test_the_catalogue_has_the_numbers_of_players_by_the_options_that_decide_them() -> None:
+    card = game_card(GAMES["laborigines"], "en")
+    assert card.players == [2, 3, 4, 5, 6]
+    assert [(way.options, way.players) for way in card.seatings] == [
+        ({"variant": "basic"}, [2, 3, 4, 5]),
+        ({"variant": "teams"}, [4, 6]),
+        ({"variant": "twins"}, [2, 3]),
+    ]
+    for name in GAMES.names:
+        for way in game_card(GAMES[name], "en").seatings:
+            for players in way.players:
+                assert GAMES[name].agree(players, way.options)[0] == players

@@ -17,6 +17,7 @@ from labtop.table.replays import ReplayedMatch
 from labtop.table.storage.rows import Row
 from labtop.table.viewer import BOTH, Viewer
 from tests.conformance.tables import every_game
+from tests.samples import samples_of
 from tests.table.memory import MemoryLog, head_of, referee_of, stored_of
 
 T = TypeVar("T")
@@ -185,7 +186,7 @@ def test_a_room_opened_anew_is_the_same_room(game: labtop.Game) -> None:
 def test_whatever_is_taken_back_leaves_no_trace_and_told_nobody_anything(game: labtop.Game) -> None:
     """Random matches with undo whenever it is possible. After chance or a reveal it is not."""
     taken_back = 0
-    for at, sample in enumerate(game.samples):
+    for at, sample in enumerate(samples_of(game)):
         log = MemoryLog()
         referee = referee_of(head_of(game.name, sample.players, 7 + at, **sample.options), log)
         luck = random.Random(at)

@@ -12,10 +12,11 @@ from markupsafe import Markup
 from tools import rule_table
 
 import labtop
-from labtop.engine.game import Game, Sample
+from labtop.engine.game import Game
 from labtop.table.refusals import Refused
 from labtop.table.rulebook import rulebook
 from tests.conformance.tables import every_game, every_table, some_moments
+from tests.samples import Sample
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -6,7 +6,7 @@ from labtop.bots.knowledge import a_seed, weigher
 from labtop.bots.lines import DEPTH
 from labtop.engine.chance import GAMMA, MASK, mixed
 from labtop.engine.match import Action, Match
-from labtop.engine.record import MAX_SEATS, as_bytes, blank
+from labtop.engine.state import MAX_SEATS, as_bytes, blank
 
 EQUAL = 1e-9  # moves no further apart are drawn among
 
@@ -29,7 +29,7 @@ class GreedyBot:
         """What each legal action promises the seat, from 0 to 1."""
         game = match.game
         levels = DEPTH + 1
-        tables = blank(game.state, levels)
+        tables = blank(game.state.DTYPE, levels)
         worths = np.zeros(len(game.notation))
         count = weigher(game)(
             tables, as_bytes(tables), match.table_bytes(), seat, np.uint64(start),

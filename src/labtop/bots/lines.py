@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from labtop.bots.tree import imagine, judge
 from labtop.engine.chance import GAMMA, MASK
-from labtop.engine.record import Record
+from labtop.engine.state import FlatState
 
 if TYPE_CHECKING:  # `bind` puts a game's rules in the place of these names
 
-    def legal(s: Record, out: Any) -> int: ...
-    def act(s: Record, action: int) -> None: ...
-    def step(s: Record) -> None: ...
+    def legal(s: FlatState, out: Any) -> int: ...
+    def act(s: FlatState, action: int) -> None: ...
+    def step(s: FlatState) -> None: ...
 
 
 DEPTH = 4  # decisions of a row
@@ -23,7 +23,7 @@ LOOKS = 3000  # decisions looked at in all: small moves are seen under many dice
 TABLES = (2, 64)  # imagined tables, at least and at most
 
 
-def advance(s: Record, out: Any, seat: int) -> int:
+def advance(s: FlatState, out: Any, seat: int) -> int:
     """Let the rules go on. Gives the number of choices if the same seat decides next and no chance fell, else 0."""
     before = s.chance
     while s.over == 0:

@@ -15,7 +15,7 @@ from labtop.engine.chance import GAMMA, MASK, mixed
 from labtop.engine.errors import BadBot
 from labtop.engine.gears import COMPILED, check_gear
 from labtop.engine.match import Action, Match
-from labtop.engine.record import MAX_SEATS, as_bytes, as_quick_record, blank
+from labtop.engine.state import MAX_SEATS, as_bytes, as_quick_state, blank
 
 NODES = 1 << 20  # a tree has no more: 28 bytes each, so at most 28 MiB a thread. Then it thinks on without growing
 FIRST_ROUND = 64  # simulations before the clock is first looked at
@@ -139,9 +139,9 @@ class Tree:
         self._visits, self._chances = np.zeros(size, np.int32), np.zeros(size, np.int32)
         self._total = np.zeros(size, np.float64)
         self._used = 1
-        tables = blank(game.state, 2)
+        tables = blank(game.state.DTYPE, 2)
         self._rooms = as_bytes(tables)
-        self._work: Any = tables if gear == COMPILED else [as_quick_record(tables, number) for number in range(2)]
+        self._work: Any = tables if gear == COMPILED else [as_quick_state(tables, number) for number in range(2)]
         self._number: type = np.uint64 if gear == COMPILED else int
         self._actions = len(game.notation)
         self._out, self._other, self._slots = (np.zeros(self._actions, np.int32) for _ in range(3))

@@ -18,22 +18,22 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from labtop.engine.chance import GAMMA, LUCK, MASK, mixed, scaled
-from labtop.engine.record import MAX_SEATS, Record
+from labtop.engine.state import MAX_SEATS, FlatState
 
 if TYPE_CHECKING:  # `bind` puts a game's rules in the place of these names
 
-    def legal(s: Record, out: Any) -> int: ...
-    def act(s: Record, action: int) -> None: ...
-    def step(s: Record) -> None: ...
-    def hide(s: Record, seat: int) -> None: ...
-    def score(s: Record, out: Any) -> None: ...
-    def outlook(s: Record, out: Any) -> None: ...
+    def legal(s: FlatState, out: Any) -> int: ...
+    def act(s: FlatState, action: int) -> None: ...
+    def step(s: FlatState) -> None: ...
+    def hide(s: FlatState, seat: int) -> None: ...
+    def score(s: FlatState, out: Any) -> None: ...
+    def outlook(s: FlatState, out: Any) -> None: ...
 
 
 DEEPEST = 64  # decisions of a simulation that are kept in the tree
 
 
-def imagine(s: Record, room: Any, known: Any, seat: int, start: int) -> None:
+def imagine(s: FlatState, room: Any, known: Any, seat: int, start: int) -> None:
     """The table as the seat might imagine it, with dice of its own."""
     room[:] = known
     s.chance = mixed(start)
@@ -41,7 +41,7 @@ def imagine(s: Record, room: Any, known: Any, seat: int, start: int) -> None:
     s.to_move = seat
 
 
-def judge(s: Record, results: Any) -> None:
+def judge(s: FlatState, results: Any) -> None:
     """What each seat gets: the score of a finished game, else the game's own guess."""
     for seat in range(MAX_SEATS):
         results[seat] = 0.0
@@ -52,7 +52,7 @@ def judge(s: Record, results: Any) -> None:
 
 
 def choose(
-    s: Record, out: Any, count: int, node: int, luck: int, weight: float, tree: Any, slots: Any
+    s: FlatState, out: Any, count: int, node: int, luck: int, weight: float, tree: Any, slots: Any
 ) -> tuple[int, int]:
     """The child to go down to, or minus one minus the place in `out` of an action that has no child yet; and the
     favourite: of the children that are possible now the one visited most, 0 if there is none.
@@ -102,7 +102,7 @@ def choose(
 
 
 def look(
-    s: Record, room: Any, spare: Any, spare_room: Any, out: Any, count: int, node: int,
+    s: FlatState, room: Any, spare: Any, spare_room: Any, out: Any, count: int, node: int,
     other: Any, results: Any, tree: Any, used: int, actions: int,
 ) -> int:  # fmt: skip
     """Give a node its children, each judged by one look at what follows it. The best is the one visited first."""
@@ -124,7 +124,7 @@ def look(
     return used
 
 
-def rest(s: Record, out: Any) -> None:
+def rest(s: FlatState, out: Any) -> None:
     """Let the rules go on until somebody has a choice."""
     while s.over == 0:
         if s.waiting == 0:

@@ -12,6 +12,8 @@ from rich.table import Table
 
 import labtop
 from labtop.cli.arena import arena
+from labtop.cli.check import check
+from labtop.cli.create import create
 from labtop.cli.draw import draw
 from labtop.cli.play import Session, resume, seat_players
 from labtop.cli.saving import read_text
@@ -22,7 +24,8 @@ from labtop.engine.doors import as_record
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate, translate_plural
-from labtop.engine.options import find, parse
+from labtop.engine.options import find, parse, typed
+from labtop.engine.seating import player_counts, seatings
 
 app = typer.Typer(
     add_completion=False,
@@ -32,6 +35,8 @@ app = typer.Typer(
     help="Board games that are hard to get hold of, with every rule enforced.",
 )
 app.command()(serve)
+app.command()(create)
+app.command()(check)
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
 REFUSED = 2
 NOT_TRUE = 1
@@ -78,7 +83,11 @@ def games(name: Annotated[str | None, typer.Argument(metavar="GAME", help="Show 
         return
     game = labtop.game(name)
     screen.print(f"[bold]{game.title}[/] by {game.credits.authors}, {game.credits.year}, for {_players(game)} players")
-    screen.print(translate(LANG, game.sentence) + "\n", markup=False)
+    screen.print(translate(LANG, game.sentence), markup=False)
+    for chosen, possible in seatings(game):
+        if chosen:
+            screen.print(f"{typed(chosen)}: {listed(possible)} players", markup=False, highlight=False)
+    screen.print()
     table = Table("option", "default", "possible", "what it means", box=None, header_style="bold", padding=(0, 2, 0, 0))
     for option in game.options:
         table.add_row(option.name, str(option.default), option.limits, translate(LANG, option.sentence))
@@ -86,8 +95,10 @@ def games(name: Annotated[str | None, typer.Argument(metavar="GAME", help="Show 
 
 
 def _players(game: Game) -> str:
-    counts = sorted({sample.players for sample in game.samples})
-    return f"{counts[0]}-{counts[-1]}"
+    """All numbers that some options allow: 2-4 where none is left out between."""
+    counts = player_counts(game)
+    gapless = 1 < len(counts) == counts[-1] - counts[0] + 1
+    return f"{counts[0]}-{counts[-1]}" if gapless else ", ".join(map(str, counts))
 
 
 @app.command()

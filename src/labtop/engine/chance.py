@@ -12,7 +12,7 @@ import numpy as np
 
 from labtop.engine.errors import BadChance
 from labtop.engine.gears import rule
-from labtop.engine.record import TAPE, Record
+from labtop.engine.state import TAPE, FlatState
 
 MASK = 0xFFFFFFFFFFFFFFFF
 GAMMA = 0x9E3779B97F4A7C15
@@ -34,7 +34,7 @@ def scaled(word: int, span: int) -> int:
 
 
 @rule
-def draw(s: Record, low: int, high: int) -> int:
+def draw(s: FlatState, low: int, high: int) -> int:
     """A result in low..high, both included: forced if one lies on the tape, else from the stream."""
     at = int(s.tape_at)
     if at < s.tape_end:
@@ -56,12 +56,12 @@ def draw(s: Record, low: int, high: int) -> int:
     return value
 
 
-def reseed(s: Record, word: int) -> None:
+def reseed(s: FlatState, word: int) -> None:
     """Start a fresh stream. What is forced stays forced."""
-    s.chance = np.uint64(word & MASK)
+    s.chance = word & MASK
 
 
-def force(s: Record, results: Sequence[int]) -> None:
+def force(s: FlatState, results: Sequence[int]) -> None:
     """Put results behind those already forced."""
     waiting = forced(s)
     if len(waiting) + len(results) > TAPE:
@@ -74,27 +74,27 @@ def force(s: Record, results: Sequence[int]) -> None:
     _lay(s, [*waiting, *(int(value) for value in results)])
 
 
-def forced(s: Record) -> list[int]:
+def forced(s: FlatState) -> list[int]:
     """The results that are forced and not used yet."""
     return [int(value) for value in s.tape[int(s.tape_at) : int(s.tape_end)]]
 
 
-def used(s: Record) -> list[int]:
+def used(s: FlatState) -> list[int]:
     """The results used since the tape was last wound back, forced and drawn alike."""
     return [int(value) for value in s.tape[: int(s.tape_at)]]
 
 
-def wind_back(s: Record) -> None:
+def wind_back(s: FlatState) -> None:
     """Forget what was used; keep what is still forced."""
     _lay(s, forced(s))
 
 
-def clear(s: Record) -> None:
+def clear(s: FlatState) -> None:
     """Empty the tape: nothing forced, nothing used."""
     _lay(s, [])
 
 
-def _lay(s: Record, results: Sequence[int]) -> None:
+def _lay(s: FlatState, results: Sequence[int]) -> None:
     s.tape[:] = 0
     s.tape[: len(results)] = results
     s.tape_at = 0

@@ -12,8 +12,8 @@ from labtop.engine.errors import BadChance, BadOption, BadPosition, BadRecord, L
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.match import Match, Moment, Scene
-from labtop.engine.record import Record
 from labtop.engine.registry import Registry
+from labtop.engine.state import FlatState
 
 POSITION_KEYS = ("game", "version", "players", "options", "turns", "ending", "places", "chance")
 RECORD_KEYS = (
@@ -75,7 +75,7 @@ def up_to_date(game: Game, position: Mapping[str, Any]) -> dict[str, Any]:
     return given
 
 
-def _read_ending(game: Game, table: Record, given: Mapping[str, Any]) -> None:
+def _read_ending(game: Game, table: FlatState, given: Mapping[str, Any]) -> None:
     """How a match ended, and who came where. The game itself knows whether that fits the rest."""
     if (ending := given.get("ending")) is not None:
         ways = {each.name: number for number, each in game.endings.items()}

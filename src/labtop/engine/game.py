@@ -5,40 +5,46 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
-import numpy as np
-
 from labtop.engine.drawing.palette import Palette
 from labtop.engine.errors import BadPlayers, listed, shown
-from labtop.engine.notation import Notation
-from labtop.engine.options import Choice, Option, Value, complete
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.events import Ending, EventKind
+from labtop.engine.notation import Actions
+from labtop.engine.options import OneOf, Option, Value, complete
+from labtop.engine.state import NOBODY, FlatState
+from labtop.engine.why import Why
+
+State: TypeAlias = Any
+"""The state of whichever game: each game's own functions name their own class here."""
+
+View: TypeAlias = Any
+"""A view of whichever game: each game's own functions name their own `View` here."""
 
 
 class Rules(Protocol):
     """The rules: each function a `@rule`, so that it runs in every gear. They assume that an action is legal."""
 
     @property
-    def setup(self) -> Callable[[Record], None]:
+    def setup(self) -> Callable[[State], None]:
         """Lays the table. The options and the stream are in the record already."""
 
     @property
-    def legal(self) -> Callable[[Record, Any], int]:
+    def legal(self) -> Callable[[State, Any], int]:
         """Writes the legal actions of `s.to_move`, ascending, and gives their number."""
 
     @property
-    def act(self) -> Callable[[Record, int], None]:
+    def act(self) -> Callable[[State, int], None]:
         """Takes the decision of `s.to_move`. Where others still choose in secret it tells itself that this one has."""
 
     @property
-    def step(self) -> Callable[[Record], None]:
+    def step(self) -> Callable[[State], None]:
         """Carries out one visible event, leaving it in `s.event` and `s.args`, or stops at a decision."""
 
     @property
-    def scores(self) -> Callable[[Record, Any], None]:
+    def scores(self) -> Callable[[State, Any], None]:
         """Writes each seat's score: 1 a win, shared wins split, 0 a loss."""
 
     @property
-    def hide(self) -> Callable[[Record, int], None]:
+    def hide(self) -> Callable[[State, int], None]:
         """Redraws, from the record's stream, all that a seat cannot know. The same for all states it cannot tell
         apart: so it may depend on nothing that the seat has not seen."""
 
@@ -47,7 +53,7 @@ class Outlook(Protocol):
     """How the table stands, for bots that do not look to the end."""
 
     @property
-    def outlook(self) -> Callable[[Record, Any], None]:
+    def outlook(self) -> Callable[[State, Any], None]:
         """Writes, as a `@rule`, what each seat may hope for: like `scores`, but guessed before the end."""
 
     @property
@@ -64,17 +70,17 @@ class Words(Protocol):
     """Sentences. `s` is the record they are said of."""
 
     @property
-    def seat_name(self) -> Callable[[Record, int, str], str]: ...
+    def seat_name(self) -> Callable[[State, int, str], str]: ...
 
     @property
-    def question(self) -> Callable[[Record, str], str]:
+    def question(self) -> Callable[[State, str], str]:
         """What `s.to_move` must decide."""
 
     @property
-    def action_label(self) -> Callable[[Record, int, str], str]: ...
+    def action_label(self) -> Callable[[State, int, str], str]: ...
 
     @property
-    def event_text(self) -> Callable[[Record, str, Mapping[str, Any], str], str]: ...
+    def event_text(self) -> Callable[[State, str, Mapping[str, Any], str], str]: ...
 
 
 class Picture(Protocol):
@@ -90,7 +96,7 @@ class Picture(Protocol):
     def STYLE(self) -> str: ...  # rules for its classes, each beginning with `.labtop.<game> `
 
     @property
-    def title(self) -> Callable[[Mapping[str, Any], str], str]:
+    def title(self) -> Callable[[View, str], str]:
         """What the picture shows, in a few words."""
 
     @property
@@ -98,7 +104,7 @@ class Picture(Protocol):
         """What never changes in a match, from the number of players, the options and the language."""
 
     @property
-    def moving(self) -> Callable[[Mapping[str, Any], str], str]:
+    def moving(self) -> Callable[[View, str], str]:
         """Everything else, and every legal action as exactly one element."""
 
     @property
@@ -106,15 +112,15 @@ class Picture(Protocol):
         """The ids of the elements an event is about, by its kind and arguments."""
 
     @property
-    def meant(self) -> Callable[[Mapping[str, Any], str], str]:
+    def meant(self) -> Callable[[View, str], str]:
         """The action that a click on an element means when its time has come, by the element's id; or an empty text."""
 
     @property
-    def seat_mark(self) -> Callable[[Mapping[str, Any], int], str]:
+    def seat_mark(self) -> Callable[[View, int], str]:
         """A seat's own mark, its middle at 0, 0 and within 20 of it: told by shape or letter, not by colour alone."""
 
     @property
-    def numbers(self) -> Callable[[Mapping[str, Any], str], list[list[tuple[str, str]]]]:
+    def numbers(self) -> Callable[[View, str], list[list[tuple[str, str]]]]:
         """For each seat its public numbers: what they count, and how much."""
 
 
@@ -123,58 +129,10 @@ Printer: TypeAlias = Callable[[str, Path, Callable[[str], None] | None], list[Pa
 
 
 @dataclass(frozen=True)
-class Happening:
-    """A kind of event: its name, and each argument's name with the way from the record's number to what people read.
-
-    Arguments named in `secret` are told only to the seats that the arguments in `to` name; to others they are None.
-    A `quiet` kind tells nothing that was not known before somebody acted: such an action may be taken back.
-    """
-
-    kind: str
-    args: tuple[tuple[str, Callable[[Record, int], Any]], ...]
-    secret: tuple[str, ...] = ()
-    to: tuple[str, ...] = ()
-    quiet: bool = False
-
-    def told(self, s: Record) -> dict[str, Any]:
-        """The arguments of the event that is in the record now."""
-        return {name: decode(s, int(value)) for (name, decode), value in zip(self.args, s.args, strict=False)}
-
-
-@dataclass(frozen=True)
-class Ending:
-    """A way a game can end."""
-
-    name: str  # the same in all languages
-    rule: str  # its number in the rulebook
-    sentence: str  # whole, without gaps: "The maze closed before anybody got home."
-
-
-@dataclass(frozen=True)
-class Why:
-    """Why something cannot be done now."""
-
-    rule: str  # its number in the rulebook
-    sentence: str  # in the reader's language, whole, without a full stop: "Exits stay shut in the first lap"
-
-
-@dataclass(frozen=True)
 class Credits:
     authors: str
     year: int
     licence: str
-
-
-@dataclass(frozen=True)
-class Sample:
-    """A table worth a test of its own: every conformance test, golden playthrough and benchmark runs over these."""
-
-    players: int
-    options: Mapping[str, Any]
-
-    @property
-    def name(self) -> str:
-        return "-".join([str(self.players), *(str(value) for value in self.options.values())])
 
 
 @dataclass(frozen=True, eq=False)
@@ -186,28 +144,28 @@ class Game:
     sentence: str  # what it is about, for the list of games
     credits: Credits
     version: int  # of the rules: a record of another version is not replayed in silence
-    state: "np.dtype[Any]"
+    state: type[FlatState]
     options: tuple[Option, ...]
     seats: Callable[[Mapping[str, Value]], tuple[int, ...]]  # numbers of players under these options
     check: Callable[[int, Mapping[str, Value]], None]  # refuses options that contradict each other
     rules: Rules
     outlook: Outlook
-    notation: Notation
-    events: Mapping[int, Happening]  # by the code in the record
-    endings: Mapping[int, Ending]  # by the number in the record; the arguments of a match's last event name it
+    notation: Actions
+    events: Mapping[int, EventKind]  # by the number in the state
+    endings: Mapping[int, Ending]  # by the number in the state; the arguments of a match's last event name it
     words: Words
-    why_not: Callable[[Record, int, str], Why]  # `s.to_move` cannot do this now; NO_ACTION: what is it asked then?
-    view: Callable[[Record, int | None], dict[str, Any]]
-    write: Callable[[Record], dict[str, Any]]  # the table as a person reads it
-    read: Callable[[Record, Mapping[str, Any]], None]  # the way back; refuses what cannot be
-    text: Callable[[Mapping[str, Any], str], str]  # a view drawn for the terminal
+    why_not: Callable[[State, int, str], Why]  # `s.to_move` cannot do this now; NO_ACTION: what is it asked then?
+    view: Callable[[State, int | None], dict[str, Any]]
+    write: Callable[[State], dict[str, Any]]  # the table as a person reads it
+    read: Callable[[State, Mapping[str, Any]], None]  # the way back; refuses what cannot be
+    text: Callable[[View, str], str]  # a view drawn for the terminal
     picture: Picture  # a view as SVG
-    samples: tuple[Sample, ...]  # every variant and number of players that matters
     secrets: bool  # a seat knows things that others at the same screen must not see
     upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """Version -> the step that makes its positions those of the next, refusing what the next cannot go on from."""
     minutes: int | None = None  # four people need about so many: decisions of easy bots, 4 to 7 seconds each
     print_set: Printer | None = None  # writes the components of an edition for a printer
+    package: str = ""  # where its rooms are
 
     def agree(self, players: int | None, given: Mapping[str, object]) -> tuple[int, dict[str, Value]]:
         """Number of players and all options, checked."""
@@ -227,14 +185,14 @@ class Game:
         ways = [
             f"{option.name}={value}"
             for option in self.options
-            if isinstance(option, Choice)
+            if isinstance(option, OneOf)
             for value in option.values
             if players in self.seats({**options, option.name: value}) and not isinstance(players, bool)
         ]
         return f"; with {listed(ways)} {players} can play" if ways else ""
 
-    def prepare(self, s: Record, players: int, options: Mapping[str, Value]) -> None:
-        """Write into an empty record what the table has agreed on."""
+    def prepare(self, s: FlatState, players: int, options: Mapping[str, Value]) -> None:
+        """Write into an empty state what the table has agreed on."""
         s.players = players
         s.to_move = NOBODY
         for option in self.options:

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from labtop.engine.cache import compile_cache, prune
 from labtop.engine.errors import BadOption, listed, shown
+from labtop.engine.folders import compile_cache, prune
 
 F = TypeVar("F", bound=Callable[..., Any])
 

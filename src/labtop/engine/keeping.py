@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from labtop.engine.game import Game, Happening
+from labtop.engine.events import EventKind
+from labtop.engine.game import Game
 from labtop.engine.match import Event, Match, Moment
-from labtop.engine.record import Record
+from labtop.engine.state import FlatState
 
 
 @dataclass(frozen=True)
@@ -32,14 +33,14 @@ class KeptEvent(Event):
 
 
 @functools.cache
-def _kinds(game: Game) -> dict[str, Happening]:
+def _kinds(game: Game) -> dict[str, EventKind]:
     return {happening.kind: happening for happening in game.events.values()}
 
 
-def kept_event(told: Mapping[str, Any], number: int, game: Game, s: Record, is_laid: bool) -> KeptEvent:
+def kept_event(told: Mapping[str, Any], number: int, game: Game, s: FlatState, is_laid: bool) -> KeptEvent:
     """An event as `past.retelling.told` has kept it, after so many actions."""
     secret, to = tuple(told.get("secret", ())), tuple(told.get("to", ()))
-    happening = Happening(told["kind"], (), secret=secret, to=to)
+    happening = EventKind(told["kind"], (), secret=secret, to=to)
     sentence = told["text"]
     public = told.get("public", sentence)
     return KeptEvent(told["kind"], dict(told["args"]), number, happening, game, s, sentence, public, is_laid)

@@ -9,12 +9,14 @@ import numpy as np
 
 from labtop.engine import chance, drawing
 from labtop.engine.errors import BadOption, BadSeat, IllegalAction, LabtopError, listed, shown
-from labtop.engine.game import Ending, Game, Happening, Why
+from labtop.engine.events import Ending, EventKind
+from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.language import N_, check_language, translate
 from labtop.engine.options import Value
-from labtop.engine.record import NO_ACTION, TAPE, Bytes, Record
+from labtop.engine.state import NO_ACTION, TAPE, Bytes, FlatState
 from labtop.engine.table import Table
+from labtop.engine.why import Why
 
 NAMED = 12  # of what is possible, in a refusal
 TAKE_BACKS = 32  # actions that can be taken back, one after the other
@@ -28,7 +30,7 @@ class Action:
     text: str  # short, the same in all languages
     seat: int
     _game: Game = field(repr=False, compare=False)
-    _moment: Record = field(repr=False, compare=False)
+    _moment: FlatState = field(repr=False, compare=False)
 
     def label(self, lang: str = "en") -> str:
         """The action as a sentence."""
@@ -42,9 +44,9 @@ class Event:
     kind: str
     args: Mapping[str, Any]
     number: int  # of the action it followed; 0 before the first
-    _happening: Happening = field(repr=False, compare=False)
+    _happening: EventKind = field(repr=False, compare=False)
     _game: Game = field(repr=False, compare=False)
-    _table: Record = field(repr=False, compare=False)
+    _table: FlatState = field(repr=False, compare=False)
 
     @property
     def is_quiet(self) -> bool:
@@ -236,6 +238,7 @@ class Match:
             "scores": list(self.scores) if self.over else None,
             "ending": self.ending.name if self.ending else None,
             "places": list(self.places) if self.places else None,
+            "question": self.ask(lang, seat) if seat in self.waiting else "",
             "legal": [] if seat is None else self._choices(seat, lang),
             **self.game.view(self._table.s, seat),
         }
@@ -322,6 +325,18 @@ class Match:
         twin._table.rest()
         twin._imagined = twin._table.bytes.copy()
         return twin
+
+    def imagined_with_same_luck(self, seat: int, seed: int) -> "Match":
+        """A match as `seat` might imagine this one, but with the same chance to come: to see what secrets change."""
+        twin = self.hidden(seat, seed)
+        twin._secret = self._secret
+        return twin
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether seats are asked even where they have one answer, since not being asked would tell others."""
+        self._catch_up()
+        return bool(self._table.s.veiled)
 
     def table_bytes(self) -> Bytes:
         """A copy of the state itself, for programs that think on it. Hand it to nobody who may not know everything."""
@@ -524,7 +539,7 @@ class Match:
             raise BadSeat(f"there is no seat {shown(seat)}; there is {listed(range(self.players), 'and')}")
         return seat
 
-    def _moment(self, seat: int) -> Record:
+    def _moment(self, seat: int) -> Any:
         """The state now, kept for labels that are asked for later."""
         twin = self._table.copy()
         twin.s.to_move = seat

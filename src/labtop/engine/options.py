@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar
+from enum import IntEnum
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from labtop.engine.errors import BadOption, listed, shown
-from labtop.engine.record import Record
+from labtop.engine.kinds import Kind, Named, Number, Yes
 
 Value: TypeAlias = str | int | bool
 T = TypeVar("T")
@@ -34,21 +35,22 @@ class Option(Protocol):
     def parse(self, text: str) -> Value:
         """The value a person has typed, or BadOption."""
 
-    def store(self, s: Record, value: Value) -> None:
+    def store(self, s: Any, value: Value) -> None:
         """Write it into the record, in the field of the option's name."""
 
 
 @dataclass(frozen=True)
-class Choice:
-    """One of several words. The record holds its index."""
+class OneOf:
+    """One of several words. The state holds its index."""
 
     name: str
     sentence: str
     values: tuple[str, ...]
+    usual: int = 0
 
     @property
     def default(self) -> str:
-        return self.values[0]
+        return self.values[self.usual]
 
     @property
     def limits(self) -> str:
@@ -62,12 +64,12 @@ class Choice:
     def parse(self, text: str) -> Value:
         return self.check(text)
 
-    def store(self, s: Record, value: Value) -> None:
+    def store(self, s: Any, value: Value) -> None:
         setattr(s, self.name, self.values.index(str(value)))
 
 
 @dataclass(frozen=True)
-class Number:
+class Amount:
     """A whole number between two limits."""
 
     name: str
@@ -91,7 +93,7 @@ class Number:
         except ValueError:
             return self.check(text)
 
-    def store(self, s: Record, value: Value) -> None:
+    def store(self, s: Any, value: Value) -> None:
         setattr(s, self.name, int(value))
 
 
@@ -118,8 +120,27 @@ class Switch:
     def parse(self, text: str) -> Value:
         return self.check(SWITCH_WORDS.get(text.lower(), text))
 
-    def store(self, s: Record, value: Value) -> None:
+    def store(self, s: Any, value: Value) -> None:
         setattr(s, self.name, int(value))
+
+
+def option_of(
+    name: str, declared: Any, default: Any, sentence: str, settings: Mapping[str, Any]
+) -> tuple[Option, Kind]:
+    """The option that a field declares, and the kind of the number it is stored as."""
+    if not isinstance(default, int | str):
+        given: Option = default
+        return given, Named(declared) if isinstance(declared, type) and issubclass(declared, IntEnum) else Number()
+    if "values" in settings:
+        values = tuple(settings["values"])
+        return OneOf(name, sentence, values, values.index(default)), Named(values)
+    if declared is bool:
+        return Switch(name, sentence, bool(default)), Yes()
+    if isinstance(declared, type) and issubclass(declared, IntEnum):
+        words = tuple(member.name.lower() for member in declared)
+        return OneOf(name, sentence, words, list(declared).index(declared(int(default)))), Named(words)
+    least, most = settings["least"], settings["most"]
+    return Amount(name, sentence, least, most, int(default)), Number(least, most)
 
 
 def find(options: Sequence[Option], name: str) -> Option:
@@ -157,3 +178,10 @@ def parse(options: Sequence[Option], texts: Sequence[str]) -> dict[str, Value]:
         option = find(options, name.strip())
         values[option.name] = _named(option, option.parse, value.strip())
     return values
+
+
+def typed(values: Mapping[str, Value]) -> str:
+    """Options as people type them, as one text: the way back from `parse`."""
+    return " ".join(
+        f"{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in values.items()
+    )

@@ -18,15 +18,15 @@ from labtop.engine.errors import BadOption
 from labtop.engine.game import Game
 from labtop.engine.gears import COMPILED, bind, check_gear, compiled
 from labtop.engine.options import Value
-from labtop.engine.record import MAX_SEATS, Record, as_bytes, as_record, blank
+from labtop.engine.state import MAX_SEATS, FlatState, as_bytes, as_state, blank
 
 if TYPE_CHECKING:  # `bind` puts a game's rules in the place of these names
 
-    def setup(s: Record) -> None: ...
-    def legal(s: Record, out: Any) -> int: ...
-    def act(s: Record, action: int) -> None: ...
-    def step(s: Record) -> None: ...
-    def score(s: Record, out: Any) -> None: ...
+    def setup(s: FlatState) -> None: ...
+    def legal(s: FlatState, out: Any) -> int: ...
+    def act(s: FlatState, action: int) -> None: ...
+    def step(s: FlatState) -> None: ...
+    def score(s: FlatState, out: Any) -> None: ...
 
 
 LIMIT = 1_000_000  # decisions after which a game counts as unfinished
@@ -54,7 +54,7 @@ class Playouts:
         return total
 
 
-def play_out(s: Record, out: Any, luck: int, limit: int) -> int:
+def play_out(s: FlatState, out: Any, luck: int, limit: int) -> int:
     """Play a laid table to its end with random players, whose own stream is `luck`. Gives their real decisions."""
     decisions = 0
     while s.over == 0 and decisions < limit:
@@ -127,7 +127,7 @@ def playout(
         np.zeros(games, np.bool_),
         np.zeros(games, np.int8),
         np.zeros((games, MAX_SEATS), np.int8),
-        np.zeros((kept, game.state.itemsize), np.uint8),
+        np.zeros((kept, game.state.DTYPE.itemsize), np.uint8),
     )
     run = _worker(game, agreed, complete, seed, gear, limit, result)
     if gear == COMPILED:
@@ -148,14 +148,14 @@ def _worker(
     batch = batch_rule(game)
     if gear == COMPILED:
         batch = compiled(batch)
-    model = blank(game.state)
-    game.prepare(as_record(model), players, options)
+    model = blank(game.state.DTYPE)
+    game.prepare(as_state(model), players, options)
     laid = as_bytes(model)[0]
     numbers = np.arange(len(result), dtype=np.uint64)
     starts = numbers * np.uint64(GAMMA) + np.uint64(seed & MASK)
 
     def run(first: int, end: int) -> int:
-        work = blank(game.state)
+        work = blank(game.state.DTYPE)
         batch(
             work if gear == COMPILED else work.view(np.recarray),
             as_bytes(work)[0],

@@ -9,7 +9,7 @@ from labtop.engine import chance
 from labtop.engine.errors import BadChance
 from labtop.engine.game import Game
 from labtop.engine.gears import COMPILED, check_gear, compiled
-from labtop.engine.record import MAX_SEATS, NOBODY, Record, as_bytes, as_quick_record, as_record, blank
+from labtop.engine.state import MAX_SEATS, NOBODY, as_bytes, as_quick_state, as_state, blank
 
 
 class Table:
@@ -19,9 +19,9 @@ class Table:
         check_gear(gear)
         self.game = game
         self.gear = gear
-        self.states = blank(game.state)
+        self.states = blank(game.state.DTYPE)
         self.bytes = as_bytes(self.states)[0]
-        self.s: Record = as_record(self.states) if gear == COMPILED else as_quick_record(self.states)
+        self.s: Any = as_state(self.states) if gear == COMPILED else as_quick_state(self.states)
         self._legal = np.zeros(len(game.notation), np.int32)
         self.shift(compiled if gear == COMPILED else lambda function: function)
 

@@ -1,11 +1,11 @@
 """How rules speak to the engine: this happened, that seat must decide, so it ended."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY, FlatState
 
 
 @rule
-def ask(s: Record, seat: int) -> None:
+def ask(s: FlatState, seat: int) -> None:
     """The rules wait for this seat. Where it has one answer only, the engine gives it by itself."""
     s.waiting = 1 << int(seat)
     s.to_move = seat
@@ -13,7 +13,7 @@ def ask(s: Record, seat: int) -> None:
 
 
 @rule
-def ask_veiled(s: Record, seat: int) -> None:
+def ask_veiled(s: FlatState, seat: int) -> None:
     """The rules wait for this seat even where it has one answer only: that it was not asked would tell the others
     what it holds."""
     ask(s, seat)
@@ -21,7 +21,34 @@ def ask_veiled(s: Record, seat: int) -> None:
 
 
 @rule
-def say(s: Record, event: int, a: int, b: int, c: int) -> None:
+def ask_all(s: FlatState, seats: int) -> None:
+    """The rules wait for all of these seats at once, in any order: they choose in secret. Each is asked even where it
+    has one answer only."""
+    s.waiting = seats
+    s.to_move = NOBODY
+    s.veiled = 1
+    seat = 0
+    while s.to_move == NOBODY:
+        if seats >> seat & 1:
+            s.to_move = seat
+        seat += 1
+
+
+@rule
+def answered(s: FlatState) -> None:
+    """The seat to move has decided. Where others owe a decision too, the next of them is asked."""
+    left = int(s.waiting) & (255 ^ (1 << int(s.to_move)))
+    s.waiting = left
+    s.to_move = NOBODY
+    seat = 0
+    while left >> seat:
+        if s.to_move == NOBODY and left >> seat & 1:
+            s.to_move = seat
+        seat += 1
+
+
+@rule
+def say(s: FlatState, event: int, a: int, b: int, c: int) -> None:
     """The visible event of this step, with up to three arguments; who has more writes them itself."""
     s.event = event
     s.args[0] = a
@@ -30,7 +57,7 @@ def say(s: Record, event: int, a: int, b: int, c: int) -> None:
 
 
 @rule
-def finish(s: Record, ending: int) -> None:
+def finish(s: FlatState, ending: int) -> None:
     """The game is over, in this of its ways."""
     s.over = 1
     s.ending = ending

@@ -3,9 +3,10 @@
 from labtop.bots import LEVELS, bots
 from labtop.engine.game import Game
 from labtop.engine.language import N_, languages, translate
-from labtop.engine.options import Choice, Number, Option, Switch
+from labtop.engine.options import Amount, OneOf, Option, Switch
+from labtop.engine.seating import player_counts, seatings
 from labtop.games import GAMES
-from labtop.table.messages.tables import BotCard, Catalogue, GameCard, OptionCard
+from labtop.table.messages.tables import BotCard, Catalogue, GameCard, OptionCard, SeatingCard
 from labtop.table.pictures import css_url
 from labtop.table.warming import needs_compiled
 
@@ -24,9 +25,9 @@ def option_card(option: Option, lang: str) -> OptionCard:
         limits=option.limits,
     )
     match option:
-        case Choice():
+        case OneOf():
             card.kind, card.values = "choice", list(option.values)
-        case Number():
+        case Amount():
             card.kind, card.low, card.high = "number", option.low, option.high
         case Switch():
             card.kind = "switch"
@@ -39,7 +40,8 @@ def game_card(game: Game, lang: str) -> GameCard:
         name=game.name,
         title=game.title,
         sentence=translate(lang, game.sentence),
-        players=sorted({sample.players for sample in game.samples}),
+        players=list(player_counts(game)),
+        seatings=[SeatingCard(options=dict(way.chosen), players=list(way.players)) for way in seatings(game)],
         usual=usual,
         minutes=game.minutes,
         secrets=game.secrets,

@@ -2,14 +2,13 @@
 
 from labtop.engine.drawing.meaning import meaning
 from labtop.engine.drawing.palette import COLOURS, DARK, HOUSE, LIGHT, THEMES, Colour, Palette
-from labtop.engine.drawing.png import png
+from labtop.engine.drawing.png import noted, png
 from labtop.engine.drawing.shapes import (
     BODY,
     GLYPH,
     LARGE,
     SMALL,
     WIDTH,
-    Choice,
     action,
     button,
     die,
@@ -21,10 +20,11 @@ from labtop.engine.drawing.shapes import (
     tray,
 )
 from labtop.engine.drawing.sheet import moving, still, stylesheet, whole
+from labtop.engine.views import LegalAction
 
 __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
-    "Choice", "Colour", "Palette",
-    "action", "button", "die", "emblem", "group", "lines", "meaning", "moving", "num", "png", "still", "stylesheet",
-    "text", "tray", "whole",
+    "Colour", "LegalAction", "Palette",
+    "action", "button", "die", "emblem", "group", "lines", "meaning", "moving", "noted", "num", "png", "still",
+    "stylesheet", "text", "tray", "whole",
 ]  # fmt: skip

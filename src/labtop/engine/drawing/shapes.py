@@ -4,14 +4,11 @@ Lengths are in the units of the picture, 600 of them across. On the narrowest ph
 is 17 or larger there, and a target 68 or larger where the board leaves the room.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
-from typing import Any, TypeAlias
 
 from labtop.engine.drawing.palette import COLOURS
-
-Choice: TypeAlias = Mapping[str, Any]
-"""A legal action as a view lists it: id, text, label."""
+from labtop.engine.views import LegalAction
 
 WIDTH = 600  # of every picture
 SMALL, BODY, LARGE = 17, 20, 26  # sizes of type
@@ -60,9 +57,9 @@ def group(
     return f"<g{attributes}>{f'<title>{escape(title)}</title>' if title else ''}{body}</g>"
 
 
-def action(prefix: str, choice: Choice, body: str, *, x: float | None = None, y: float = 0, style: str = "") -> str:
+def action(prefix: str, legal: LegalAction, body: str, *, x: float | None = None, y: float = 0, style: str = "") -> str:
     """A legal action: what one clicks, or reaches by Tab, to take it."""
-    label, name = escape(choice["label"]), escape(choice["text"])
+    label, name = escape(legal["label"]), escape(legal["text"])
     at = f' transform="translate({num(x)} {num(y)})"' if x is not None else ""
     return (
         f'<g id="{prefix}-do-{name}" class="act{style and " " + style}" data-action="{name}" '
@@ -70,16 +67,18 @@ def action(prefix: str, choice: Choice, body: str, *, x: float | None = None, y:
     )
 
 
-def button(prefix: str, choice: Choice, x: float, y: float, width: float, height: float, size: float = SMALL) -> str:
+def button(
+    prefix: str, legal: LegalAction, x: float, y: float, width: float, height: float, size: float = SMALL
+) -> str:
     """An action that has no place on the table, as a button with its label."""
-    rows = lines(choice["label"], width - 16, size)
+    rows = lines(legal["label"], width - 16, size)
     top = height / 2 - (len(rows) - 1) * size * 0.58 + size * 0.35
     words = "".join(text(width / 2, top + row * size * 1.16, line, size) for row, line in enumerate(rows))
     plate = f'<rect class="plate" width="{num(width)}" height="{num(height)}" rx="12"/>'
-    return action(prefix, choice, plate + words, x=x, y=y)
+    return action(prefix, legal, plate + words, x=x, y=y)
 
 
-def tray(prefix: str, choices: Sequence[Choice], x: float, y: float, width: float, height: float) -> str:
+def tray(prefix: str, choices: Sequence[LegalAction], x: float, y: float, width: float, height: float) -> str:
     """Buttons side by side in as few rows as keep every label readable."""
     if not choices:
         return ""

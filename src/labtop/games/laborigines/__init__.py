@@ -1,47 +1,31 @@
 """Laborigines, by Tomáš and Jakub Uhlíř, 2007: the last one to keep its energy escapes the laboratory."""
 
-from labtop.engine.game import Credits, Game, Sample
+from collections.abc import Mapping
+
+from labtop.engine.assembling import game
+from labtop.engine.errors import BadOption
+from labtop.engine.game import Credits
 from labtop.engine.language import N_
-from labtop.games.laborigines import outlook, picture, rules, words
-from labtop.games.laborigines.names import ENDINGS, EVENTS, NOTATION
-from labtop.games.laborigines.options import OPTIONS, SEATS, check, seats
-from labtop.games.laborigines.position import read, write
-from labtop.games.laborigines.refusals import why_not
-from labtop.games.laborigines.state import State
-from labtop.games.laborigines.terminal import text
+from labtop.engine.options import Value
 from labtop.games.laborigines.upgrade import from_1
-from labtop.games.laborigines.view import view
 
-SAMPLES = tuple(
-    Sample(players, {"variant": variant, "edition": edition})
-    for variant, possible in SEATS.items()
-    for players in possible
-    for edition in ("english", "czech")
-)
+SEATS = {"basic": (2, 3, 4, 5), "teams": (4, 6), "twins": (2, 3)}  # L10, L50, L60
+LEAST_TEAM_ENERGY = 10  # L76
 
-GAME = Game(
-    name="laborigines",
+
+def check(players: int, options: Mapping[str, Value]) -> None:
+    if options["variant"] == "teams" and int(options["energy"]) < LEAST_TEAM_ENERGY:
+        raise BadOption(f"energy is {LEAST_TEAM_ENERGY} to 20 in team play, not {options['energy']}", field="energy")
+
+
+GAME = game(
+    __package__,
     title="Laborigines",
     sentence=N_("Plasticine creatures stumble from trap to trap; the last one with energy left escapes."),
     credits=Credits("Tomáš Uhlíř and Jakub Uhlíř", 2007, "rules of the authors; our words and pictures Apache-2.0"),
     version=2,
-    state=State,
-    options=OPTIONS,
-    seats=seats,
+    seats=lambda options: SEATS[str(options["variant"])],
     check=check,
-    rules=rules,
-    outlook=outlook,
-    notation=NOTATION,
-    events=EVENTS,
-    endings=ENDINGS,
-    words=words,
-    why_not=why_not,
-    view=view,
-    write=write,
-    read=read,
-    text=text,
-    picture=picture,
-    samples=SAMPLES,
     secrets=False,
     upgrades={1: from_1},
     minutes=25,

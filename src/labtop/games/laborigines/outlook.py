@@ -3,10 +3,11 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.games.laborigines.components import COLOURS
-from labtop.games.laborigines.rules.common import colour_of, each_has, own, total
-from labtop.games.laborigines.state import Variant
+from labtop.games.laborigines.pieces import colour_of, each_has, own
+from labtop.games.laborigines.rules.common import total
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import Variant
 
 HORIZON = 4  # decisions: two and twelve are no better
 WEIGHT = 0.4
@@ -21,7 +22,7 @@ FLAG = 2.0  # what the flag saves (L30)
 
 
 @rule
-def strength(s: Record, seat: int) -> float:
+def strength(s: State, seat: int) -> float:
     """The tokens a seat can rely on."""
     if s.out[seat]:
         return 0.0
@@ -36,7 +37,7 @@ def strength(s: Record, seat: int) -> float:
 
 
 @rule
-def outlook(s: Record, out: Any) -> None:
+def outlook(s: State, out: Any) -> None:
     """Shares of the win grow with the square of strength: the weak go first. A team has the sum of its partners."""
     whole = 0.0
     for seat in range(s.players):

@@ -6,7 +6,6 @@ from typing import Any
 
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
-from labtop.engine.record import Record
 from labtop.games.laborigines import names, possible
 from labtop.games.laborigines.components import (
     COLOUR_NAMES,
@@ -15,13 +14,16 @@ from labtop.games.laborigines.components import (
     FACE_NAMES,
     TILE_SET,
     TILES,
+    Disease,
 )
 from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE
+from labtop.games.laborigines.pieces import each_has, laborigines, own, twin_of
 from labtop.games.laborigines.possible import HELD, TURN_KEYS, WALKING
-from labtop.games.laborigines.rules.common import each_has, laborigines, own, total, twin_of
+from labtop.games.laborigines.rules.common import total
 from labtop.games.laborigines.rules.energy import TOLD
 from labtop.games.laborigines.rules.traps import nth_from_mover
-from labtop.games.laborigines.state import BESIDE, GONE, NOWHERE, Cause, Phase
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import BESIDE, GONE, NOWHERE, Cause, Phase
 
 KEYS = ("tiles", "tokens", "moa", "flag", "disease", "pack", "seats", "turn", "payment", "votes", "winners")
 MOST_TOKENS = 120  # six players with twenty each
@@ -31,7 +33,7 @@ MOST_MARKERS = 100
 # --- writing -------------------------------------------------------------------------------------------------------
 
 
-def write(s: Record) -> dict[str, Any]:
+def write(s: State) -> dict[str, Any]:
     """Everything the rules know, in words. What is at its usual value is left out."""
     return {
         "tiles": [_write_tile(s, tile) for tile in range(TILES)],
@@ -45,12 +47,12 @@ def write(s: Record) -> dict[str, Any]:
     } | _write_rare(s)
 
 
-def _write_tile(s: Record, tile: int) -> str:
+def _write_tile(s: State, tile: int) -> str:
     faces = f"{FACE_NAMES[s.up[tile]]}/{FACE_NAMES[s.down[tile]]}"
     return f"{faces} seen" if s.seen[tile] else faces
 
 
-def _write_seat(s: Record, seat: int) -> dict[str, Any]:
+def _write_seat(s: State, seat: int) -> dict[str, Any]:
     if s.out[seat]:
         return {"out": True}
     return {
@@ -59,7 +61,7 @@ def _write_seat(s: Record, seat: int) -> dict[str, Any]:
     }
 
 
-def _write_laborigine(s: Record, laborigine: int) -> dict[str, Any]:
+def _write_laborigine(s: State, laborigine: int) -> dict[str, Any]:
     tile = int(s.tile[laborigine])
     written: dict[str, Any] = {"tile": None if tile == NOWHERE else tile + 1}
     if s.infected[laborigine]:
@@ -71,7 +73,7 @@ def _write_laborigine(s: Record, laborigine: int) -> dict[str, Any]:
     return written
 
 
-def _write_turn(s: Record) -> dict[str, Any]:
+def _write_turn(s: State) -> dict[str, Any]:
     phase = Phase(int(s.phase))
     written = {
         "seat": int(s.turn),
@@ -96,7 +98,7 @@ def _write_turn(s: Record) -> dict[str, Any]:
     }
 
 
-def _write_rare(s: Record) -> dict[str, Any]:
+def _write_rare(s: State) -> dict[str, Any]:
     """What is there only now and then: a payment under way, votes, winners."""
     rare: dict[str, Any] = {}
     if s.due:
@@ -108,7 +110,7 @@ def _write_rare(s: Record) -> dict[str, Any]:
     return rare
 
 
-def _write_payment(s: Record) -> dict[str, Any]:
+def _write_payment(s: State) -> dict[str, Any]:
     written: dict[str, Any] = {
         "due": int(s.due),
         "payer": names.laborigine_name(s, int(s.payer)),
@@ -124,7 +126,7 @@ def _write_payment(s: Record) -> dict[str, Any]:
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-def read(s: Record, given: Mapping[str, Any]) -> None:
+def read(s: State, given: Mapping[str, Any]) -> None:
     """Fill a record, whose options are set already, from a position. Refuses what cannot be."""
     checks.known(given, KEYS, "the position")
     _read_tiles(s, given.get("tiles", [f"{FACE_NAMES[up]}/{FACE_NAMES[down]}" for up, down in TILE_SET]))
@@ -139,7 +141,7 @@ def read(s: Record, given: Mapping[str, Any]) -> None:
     possible.check(s)
 
 
-def _read_tiles(s: Record, given: object) -> None:
+def _read_tiles(s: State, given: object) -> None:
     if not isinstance(given, list) or len(given) != TILES:
         raise BadPosition(f"tiles is a list of {TILES} texts like 'acid/green', not {shown(given)}")
     for tile, text in enumerate(given):
@@ -152,23 +154,23 @@ def _read_tiles(s: Record, given: object) -> None:
         s.seen[tile] = text.endswith(" seen")
 
 
-def _read_lying(s: Record, given: object) -> None:
+def _read_lying(s: State, given: object) -> None:
     for key, held in checks.an_object(given, "tokens").items():
         if not (key.isascii() and key.isdigit() and 1 <= int(key) <= TILES):
             raise BadPosition(f"tokens lie on a tile from 1 to {TILES}, not on {shown(key)}")
         _read_tokens(s, held, s.lying[int(key) - 1], f"tokens on tile {key}")
 
 
-def _read_tokens(s: Record, given: object, into: Any, what: str) -> None:
+def _read_tokens(s: State, given: object, into: Any, what: str) -> None:
     for colour, count in checks.an_object(given, what).items():
         if colour not in (possible := names.colours_in_play(s)):
             raise BadPosition(f"{what}: the colours are {listed(possible, 'and')}, not {shown(colour)}")
         into[COLOUR_NAMES.index(colour)] = checks.number(count, 0, MOST_TOKENS, f"{what}, {colour}")
 
 
-def _read_pack(s: Record, given: Mapping[str, Any]) -> None:
+def _read_pack(s: State, given: Mapping[str, Any]) -> None:
     disease = given.get("disease")
-    s.disease = 0 if disease is None else checks.index(disease, DISEASE_NAMES, "disease")
+    s.disease = Disease(0 if disease is None else checks.index(disease, DISEASE_NAMES, "disease"))
     pack = given.get("pack", [name for name in DISEASE_NAMES[1:] if name != disease])
     if not isinstance(pack, list) or len(pack) > DISEASES or len({str(card) for card in pack}) != len(pack):
         raise BadPosition(
@@ -179,7 +181,7 @@ def _read_pack(s: Record, given: Mapping[str, Any]) -> None:
     s.pack_left = len(pack)
 
 
-def _read_seats(s: Record, given: object) -> None:
+def _read_seats(s: State, given: object) -> None:
     if not isinstance(given, list) or len(given) != s.players:
         raise BadPosition(f"seats is a list of {int(s.players)} seats, not {shown(given)}")
     s.tile[:] = NOWHERE
@@ -201,7 +203,7 @@ def _read_seats(s: Record, given: object) -> None:
             _read_laborigine(s, own(s, seat, twin), piece)
 
 
-def _read_laborigine(s: Record, laborigine: int, given: object) -> None:
+def _read_laborigine(s: State, laborigine: int, given: object) -> None:
     what = names.laborigine_name(s, laborigine)
     piece = checks.an_object(given, what)
     checks.known(piece, ("tile", "infected", "lightning", "acid"), what)
@@ -211,7 +213,7 @@ def _read_laborigine(s: Record, laborigine: int, given: object) -> None:
     s.acid[laborigine] = checks.yes(piece.get("acid", False), f"{what}, acid")
 
 
-def _read_pieces(s: Record, given: Mapping[str, Any]) -> None:
+def _read_pieces(s: State, given: Mapping[str, Any]) -> None:
     """Moa and the flag."""
     s.moa = _tile(given.get("moa"), "moa")
     flag = given.get("flag", "gone" if s.out.any() else "beside")
@@ -221,7 +223,7 @@ def _read_pieces(s: Record, given: Mapping[str, Any]) -> None:
         s.flag = _laborigine(s, flag, "flag", ["beside", "gone"])
 
 
-def _read_turn(s: Record, given: object) -> None:
+def _read_turn(s: State, given: object) -> None:
     turn = {key: value for key, value in checks.an_object(given, "turn").items() if value is not None}
     checks.known(turn, ("seat", "phase", *TURN_KEYS), "turn")
     s.turn = checks.number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
@@ -254,7 +256,7 @@ def _read_turn(s: Record, given: object) -> None:
     )
 
 
-def _read_dice(s: Record, turn: Mapping[str, Any]) -> None:
+def _read_dice(s: State, turn: Mapping[str, Any]) -> None:
     """After the roll there are dice; after the assignment each moves somebody."""
     what = names.PHASE_NAMES[s.phase]
     s.dice[:] = _pair(turn.get("dice"), 1, 6, f"in phase {what} turn, dice")
@@ -269,20 +271,20 @@ def _read_dice(s: Record, turn: Mapping[str, Any]) -> None:
         )
 
 
-def _read_direction(s: Record, given: object) -> None:
+def _read_direction(s: State, given: object) -> None:
     if given is not None:
         way = checks.index(given, tuple(names.DIRECTION_NAMES.values()), "turn, direction")
         s.direction[0] = list(names.DIRECTION_NAMES)[way]
         s.direction[1] = -s.direction[0]
 
 
-def _first_asked(s: Record) -> int:
+def _first_asked(s: State) -> int:
     """The first who can manipulate, or else the one on turn, who never can."""
     seats = [(int(s.turn) + number) % int(s.players) for number in range(1, int(s.players) + 1)]
     return next((seat for seat in seats if possible.can_manipulate(s, seat)), int(s.turn))
 
 
-def _read_payment(s: Record, given: object) -> None:
+def _read_payment(s: State, given: object) -> None:
     """What is still to be paid. Flag and mutations have been looked at before; what follows from the phase is set."""
     if given is None:
         return
@@ -290,7 +292,7 @@ def _read_payment(s: Record, given: object) -> None:
     checks.known(payment, ("due", "payer", "taker", "cause", "lay", "leave", "settled"), "payment")
     s.due = checks.number(payment.get("due"), 1, MOST_TOKENS, "payment, due")
     s.payer = _laborigine(s, payment.get("payer"), "payment, payer")
-    s.cause = checks.index(payment.get("cause"), names.CAUSE_NAMES, "payment, cause")
+    s.cause = Cause(checks.index(payment.get("cause"), names.CAUSE_NAMES, "payment, cause"))
     s.assessed = TOLD
     if "taker" in payment:
         s.taker = _laborigine(s, payment["taker"], "payment, taker") + 1
@@ -314,7 +316,7 @@ def _read_payment(s: Record, given: object) -> None:
     s.corroded = s.cause == Cause.ACID
 
 
-def _read_votes(s: Record, given: object) -> None:
+def _read_votes(s: State, given: object) -> None:
     for name, count in checks.an_object(given, "votes").items():
         s.votes[_laborigine(s, name, "votes")] = checks.number(count, 0, int(s.players), f"votes, {name}")
     if s.phase == Phase.NICEST:
@@ -323,7 +325,7 @@ def _read_votes(s: Record, given: object) -> None:
         s.cursor = sum(int(tile) != NOWHERE for tile in s.tile)
 
 
-def _read_end(s: Record, winners: object) -> None:
+def _read_end(s: State, winners: object) -> None:
     if not isinstance(winners, list):
         raise BadPosition(f"winners is a list of seats, not {shown(winners)}")
     for seat in winners:
@@ -344,7 +346,7 @@ def _pair(given: object, low: int, high: int, what: str) -> list[int]:
     return [checks.number(n, low, high, what) for n in given]
 
 
-def _laborigine(s: Record, given: object, what: str, also: Sequence[str] = ()) -> int:
+def _laborigine(s: State, given: object, what: str, also: Sequence[str] = ()) -> int:
     possible = names.laborigine_names(s)
     if given not in possible:
         raise BadPosition(f"{what} is {listed([*possible, *also])}, not {shown(given)}")

@@ -1,7 +1,6 @@
 """What can be: the moments at which a match rests, and what holds then. `position.read` refuses everything else."""
 
 from labtop.engine.errors import BadPosition, listed
-from labtop.engine.record import Record
 from labtop.games.laborigines import names
 from labtop.games.laborigines.components import (
     COLOUR_NAMES,
@@ -12,16 +11,9 @@ from labtop.games.laborigines.components import (
     Disease,
     Face,
 )
-from labtop.games.laborigines.rules.common import (
-    can_gain,
-    colour_of,
-    laborigines,
-    own,
-    seat_of,
-    suffers,
-    total,
-    twin_of,
-)
+from labtop.games.laborigines.events import End
+from labtop.games.laborigines.pieces import colour_of, laborigines, own, seat_of, twin_of
+from labtop.games.laborigines.rules.common import can_gain, suffers, total
 from labtop.games.laborigines.rules.energy import is_open
 from labtop.games.laborigines.rules.movement import ENCOUNTER_COSTS, MANIPULATION_COSTS, distance
 from labtop.games.laborigines.rules.traps import (
@@ -31,7 +23,8 @@ from labtop.games.laborigines.rules.traps import (
     green_tiles,
     pair_can_gain,
 )
-from labtop.games.laborigines.state import GONE, NOWHERE, Cause, Edition, End, Nicest, Phase, Variant
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import GONE, NOWHERE, Cause, Edition, Nicest, Phase, Variant
 
 _ROLLED = ("dice", "assigned")
 _BEFORE = (*_ROLLED, "doubled", "barred")
@@ -94,7 +87,7 @@ DISEASES_OF = {
 FINISHED_BY_OTHERS = (Phase.MOA_WALKS, Phase.LIGHTNING)  # L26: though the player on the move is out
 
 
-def check(s: Record) -> None:
+def check(s: State) -> None:
     """Refuse a table that cannot be."""
     _check_energy(s)
     _check_markers(s)
@@ -127,7 +120,7 @@ PHASES_OF_PAYMENTS = {phase for phases in PAYING.values() for phase in phases}
 # --- the table -----------------------------------------------------------------------------------------------------
 
 
-def _check_energy(s: Record) -> None:
+def _check_energy(s: State) -> None:
     if int(s.stock.sum()) + int(s.lying.sum()) > 20 * 6:
         raise BadPosition("there are at most 120 tokens in all")
     if s.phase == Phase.OVER:  # then the colours of those who fell last are still about
@@ -141,7 +134,7 @@ def _check_energy(s: Record) -> None:
             )
 
 
-def _check_markers(s: Record) -> None:
+def _check_markers(s: State) -> None:
     if s.infected.any() and s.disease == Disease.NONE:
         raise BadPosition("somebody is infected, so disease is one of " + listed(DISEASE_NAMES[1:]))
     if s.out.any() and s.flag != GONE:
@@ -160,7 +153,7 @@ def _check_markers(s: Record) -> None:
         )
 
 
-def _check_pieces(s: Record) -> None:
+def _check_pieces(s: State) -> None:
     """Everybody stands somewhere, and one piece a tile; but who walks may come upon another."""
     pieces = {names.laborigine_name(s, number): int(s.tile[number]) for number in range(laborigines(s))}
     if s.variant == Variant.TWINS:
@@ -182,7 +175,7 @@ def _check_pieces(s: Record) -> None:
             placed[tile] = name
 
 
-def _check_beginning(s: Record) -> None:
+def _check_beginning(s: State) -> None:
     """Before the first turn: nothing has happened yet."""
     touched = s.turns or s.turn or s.out.any() or s.infected.any() or s.lightning.any() or s.acid.any()
     if touched or s.lying.any() or s.seen.any() or s.flag >= 0 or s.disease or s.pack_left < DISEASES:
@@ -208,7 +201,7 @@ def _check_beginning(s: Record) -> None:
 # --- the turn ------------------------------------------------------------------------------------------------------
 
 
-def _check_turn(s: Record) -> None:
+def _check_turn(s: State) -> None:
     phase = Phase(int(s.phase))
     twins = s.variant == Variant.TWINS
     if phase in (Phase.ONE, Phase.ORDER) and not twins:
@@ -233,7 +226,7 @@ def _check_turn(s: Record) -> None:
         raise BadPosition(f"turn, mover is a laborigine of the seat on turn, not {_name(s, s.mover)}")
 
 
-def _check_doubled(s: Record, twins: bool) -> None:
+def _check_doubled(s: State, twins: bool) -> None:
     """Hyperactivity doubles and Czech immunity loss bars those who were infected in phase 2."""
     for what, field, disease in (
         ("doubled", s.doubled, Disease.HYPERACTIVITY),
@@ -252,7 +245,7 @@ def _check_doubled(s: Record, twins: bool) -> None:
         raise BadPosition("turn, barred: that is the Czech edition's immunity loss (L41e)")
 
 
-def can_manipulate(s: Record, seat: int) -> bool:
+def can_manipulate(s: State, seat: int) -> bool:
     """L46: another living player with three tokens of the colour on the move."""
     held = s.stock[seat, colour_of(s, int(s.turn))]
     return bool(seat != s.turn and not s.out[seat] and held >= MANIPULATION_COSTS)
@@ -261,7 +254,7 @@ def can_manipulate(s: Record, seat: int) -> bool:
 # --- payments ------------------------------------------------------------------------------------------------------
 
 
-def _check_payment(s: Record) -> None:
+def _check_payment(s: State) -> None:
     phase, cause = Phase(int(s.phase)), Cause(int(s.cause))
     if phase not in PAYING[cause]:
         where = listed(names.PHASE_NAMES[possible] for possible in PAYING[cause])
@@ -300,7 +293,7 @@ FITTING = {
 }
 
 
-def _check_amount(s: Record, cause: Cause, payer: int, seat: int) -> None:
+def _check_amount(s: State, cause: Cause, payer: int, seat: int) -> None:
     most = min(_asked_for(s, cause, payer), total(s, seat))
     if not 1 <= s.due <= most:
         cost = f"{names.CAUSE_NAMES[cause]} costs {_name(s, payer)}"
@@ -323,7 +316,7 @@ def _check_amount(s: Record, cause: Cause, payer: int, seat: int) -> None:
         )
 
 
-def _asked_for(s: Record, cause: Cause, payer: int) -> int:
+def _asked_for(s: State, cause: Cause, payer: int) -> int:
     """What is asked of the payer, with its mutation."""
     count = {
         Cause.MOA: ENCOUNTER_COSTS,
@@ -344,7 +337,7 @@ def _asked_for(s: Record, cause: Cause, payer: int) -> int:
     return int(count)
 
 
-def _fits_sickness(s: Record, cause: Cause, payer: int) -> bool:
+def _fits_sickness(s: State, cause: Cause, payer: int) -> bool:
     if s.taker or seat_of(s, payer) != s.turn or not suffers(s, payer, DISEASES_OF[cause]):
         return False
     if cause == Cause.INFERIORITY_COMPLEX:
@@ -352,19 +345,19 @@ def _fits_sickness(s: Record, cause: Cause, payer: int) -> bool:
     return cause != Cause.LIMPING or int(s.die[twin_of(s, payer)]) % 2 == 0
 
 
-def _fits_moa(s: Record, cause: Cause, payer: int) -> bool:
+def _fits_moa(s: State, cause: Cause, payer: int) -> bool:
     walks = s.phase == Phase.MOA_WALKS or payer == s.mover
     return bool(walks and not s.taker and s.tile[payer] == s.moa and s.variant != Variant.TWINS)
 
 
-def _fits_walk(s: Record, cause: Cause, payer: int) -> bool:
+def _fits_walk(s: State, cause: Cause, payer: int) -> bool:
     if cause == Cause.ACID:
         return bool(payer == s.mover and not s.taker and s.burning and 0 < s.to_go <= distance(s))
     met = seat_of(s, payer) != s.turn and s.tile[payer] == s.tile[s.mover]
     return bool(met and s.taker == s.mover + 1 and can_gain(s, int(s.mover)))
 
 
-def _fits_trap(s: Record, cause: Cause, payer: int) -> bool:
+def _fits_trap(s: State, cause: Cause, payer: int) -> bool:
     here = int(s.tile[s.mover])
     if here != NOWHERE and s.up[here] != FACES[cause]:
         return False
@@ -384,7 +377,7 @@ def _fits_trap(s: Record, cause: Cause, payer: int) -> bool:
 # --- the end -------------------------------------------------------------------------------------------------------
 
 
-def _check_end(s: Record) -> None:
+def _check_end(s: State) -> None:
     """Who has won follows from who is left; where nobody is, those share who fell last."""
     if s.due or s.votes.any():
         raise BadPosition("in phase over nothing is being paid and nobody votes")
@@ -403,12 +396,12 @@ def _check_end(s: Record) -> None:
         )
     ending = End.SHARED if not colours else End.LAST_COLOUR if s.variant == Variant.TEAMS else End.LAST_ONE
     if s.ending != ending:
-        raise BadPosition(f"ending is {names.ENDINGS[int(ending)].name} here ({names.ENDINGS[int(ending)].rule})")
+        raise BadPosition(f"ending is {End.endings()[int(ending)].name} here ({End.endings()[int(ending)].rule})")
 
 
-def _name(s: Record, laborigine: int) -> str:
+def _name(s: State, laborigine: int) -> str:
     return names.laborigine_name(s, int(laborigine))
 
 
-def _to(s: Record) -> str:
+def _to(s: State) -> str:
     return f" to {_name(s, int(s.taker) - 1)}" if s.taker else ""

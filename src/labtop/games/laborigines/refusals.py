@@ -1,31 +1,28 @@
 """Why something cannot be done now: the rule that forbids it, and what it says to whoever tried."""
 
-from labtop.engine.game import Why
 from labtop.engine.language import N_, translate
-from labtop.engine.record import Record
-from labtop.games.laborigines.components import COLOUR_NAMES, COLOURS
-from labtop.games.laborigines.payments import BUNDLE_COUNTS
-from labtop.games.laborigines.rules.common import laborigines, seat_of
-from labtop.games.laborigines.rules.energy import asked_colour, by_amounts
-from labtop.games.laborigines.state import (
+from labtop.engine.why import Why
+from labtop.games.laborigines.actions import (
     AMOUNT,
     ASSIGN,
     GO_CLOCKWISE,
-    GONE,
     MANIPULATE_CLOCKWISE,
     PAIR,
     PASS,
     PLACE,
     TWIN,
     VOTE,
-    Edition,
-    Phase,
-    Variant,
 )
+from labtop.games.laborigines.components import COLOUR_NAMES, COLOURS
+from labtop.games.laborigines.payments import BUNDLE_COUNTS
+from labtop.games.laborigines.pieces import laborigines, seat_of
+from labtop.games.laborigines.rules.energy import asked_colour, by_amounts
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import GONE, Edition, Phase, Variant
 from labtop.games.laborigines.words import laborigine, next_piece, seat_name, tokens
 
 
-def why_not(s: Record, action: int, lang: str) -> Why:
+def why_not(s: State, action: int, lang: str) -> Why:
     """The rule against this action of the seat to move."""
     found = _specific(s, action, lang) if action >= 0 else None
     return found or _now(s, lang)
@@ -34,7 +31,7 @@ def why_not(s: Record, action: int, lang: str) -> Why:
 # --- what is decided now ------------------------------------------------------------------------------------------
 
 
-def _now(s: Record, lang: str) -> Why:
+def _now(s: State, lang: str) -> Why:
     """What the table waits for, with its rule."""
     if s.due:
         return _payment(s, lang)
@@ -54,7 +51,7 @@ def _now(s: Record, lang: str) -> Why:
     return Why(rule, translate(lang, sentence, mover=mover, piece=next_piece(s, lang)))
 
 
-def _payment(s: Record, lang: str) -> Why:
+def _payment(s: State, lang: str) -> Why:
     payer = laborigine(s, int(s.payer), lang)
     if s.taker:
         sentence = N_("{mover}, who is on the move, is picking what {payer} gives; {due} in all")
@@ -73,7 +70,7 @@ def _payment(s: Record, lang: str) -> Why:
 # --- what was tried -----------------------------------------------------------------------------------------------
 
 
-def _specific(s: Record, action: int, lang: str) -> Why | None:
+def _specific(s: State, action: int, lang: str) -> Why | None:
     """Where the moment is right, or the action can never be: what is wrong with the action itself."""
     phase = Phase(int(s.phase))
     if s.due:
@@ -107,7 +104,7 @@ def _specific(s: Record, action: int, lang: str) -> Why | None:
     return None
 
 
-def _wrong_twin(s: Record, lang: str) -> Why | None:
+def _wrong_twin(s: State, lang: str) -> Why | None:
     if s.variant != Variant.TWINS:
         return Why("L60", translate(lang, N_("There are twins only in the twins game")))
     if s.phase == Phase.ASSIGN and s.flag == GONE and 1 in s.dice:
@@ -117,7 +114,7 @@ def _wrong_twin(s: Record, lang: str) -> Why | None:
     return None
 
 
-def _wrong_manipulation(s: Record, action: int, lang: str) -> Why | None:
+def _wrong_manipulation(s: State, action: int, lang: str) -> Why | None:
     """Manipulating at another moment, or passing where nobody has asked."""
     if action < MANIPULATE_CLOCKWISE:
         return None
@@ -131,7 +128,7 @@ def _wrong_manipulation(s: Record, action: int, lang: str) -> Why | None:
     return None
 
 
-def _wrong_payment(s: Record, action: int, lang: str) -> Why | None:
+def _wrong_payment(s: State, action: int, lang: str) -> Why | None:
     """Tokens that are not there, or too few or too many of them."""
     seat, payer = seat_of(s, int(s.payer)), laborigine(s, int(s.payer), lang)
     if action >= ASSIGN + 1:

@@ -1,241 +1,101 @@
-"""The record of Laborigines. Tiles, seats, laborigines and colours count from 0 in here; people count from 1.
+"""The state of Laborigines. Tiles, seats, laborigines and colours count from 0 in here; people count from 1."""
 
-A *laborigine* is a piece on the board. In the basic and the team game laborigine and seat are the same number; in the
-twins game seat q has the laborigines 2q and 2q + 1.
-"""
+from typing import Annotated, TypeAlias
 
-from enum import IntEnum
-
-import numpy as np
-
-from labtop.engine.record import record_type
-from labtop.games.laborigines.components import COLOURS, DISEASES, LABORIGINES, SEATS, TILES
-from labtop.games.laborigines.payments import AMOUNTS, BUNDLES
-
-
-class Variant(IntEnum):
-    BASIC = 0
-    TEAMS = 1
-    TWINS = 2
-
-
-class Edition(IntEnum):
-    ENGLISH = 0
-    CZECH = 1
-
-
-class Nicest(IntEnum):
-    RANDOM = 0
-    VOTE = 1
-
-
-class Radiation(IntEnum):
-    BLANK = 0
-    COLOUR = 1
-
-
-class Phase(IntEnum):
-    """What happens next, when nothing is being paid and nobody is being knocked out."""
-
-    PLACE = 0  # Czech edition: pieces are placed by choice
-    NICEST = 1  # vote or draw
-    ROLL = 2  # phase 1
-    ASSIGN = 3
-    ASSIGNED = 4  # it is told who moves by which die
-    ONE = 5  # a rolled 1 brings the flag
-    SICKNESS = 6  # phase 2
-    ASK = 7  # does anybody manipulate?
-    MANIPULATE = 8
-    MOA = 9  # phase 3a, not begun
-    MOA_WALKS = 10  # phase 3a, under way
-    MOA_MEETS = 11
-    DIRECT = 12  # phase 3b: which way
-    DIRECTED = 13  # it is told which way
-    ORDER = 14  # twins: who first
-    SET_OUT = 15
-    WALK = 16
-    MEET = 17
-    INFECT = 18
-    ARRIVE = 19  # phase 4
-    FLIP = 20
-    TRAP = 21
-    LIGHTNING = 22  # each laborigine in turn
-    CURE = 23
-    MOVED = 24  # this laborigine is done
-    OVER = 25
-
-
-class Cause(IntEnum):
-    """Why energy is spent or transferred."""
-
-    MOA = 0
-    LEPROSY = 1
-    INFERIORITY_COMPLEX = 2
-    LIMPING = 3
-    ACID = 4
-    CHARITY = 5
-    RADIATION = 6
-    LIGHTNING = 7
-    SMALL_EXPLOSION = 8
-    HUGE_EXPLOSION = 9
-    ENCOUNTER = 10
-    CURE = 11
-
-
-class Happening(IntEnum):
-    """The events. `names.EVENTS` tells their arguments."""
-
-    PLACED = 1
-    NICEST = 2
-    ROLLED = 3
-    FLAG_GAINED = 4
-    FLAG_DROPPED = 5
-    FLAG_LOST = 6
-    FLAG_GONE = 7
-    HYPERACTIVE = 8
-    BARRED = 9
-    MANIPULATED = 10
-    MOA_MOVED = 11
-    MOVED = 12
-    SPENT = 13
-    GIVEN = 14
-    PROTECTED = 15
-    SPARED = 16
-    NO_GAIN = 17
-    DISEASE_PASSED = 18
-    COLLECTED = 19
-    FLIPPED = 20
-    DISEASE_DRAWN = 21
-    STRUCK = 22
-    ACID_TAKEN = 23
-    KNOCKED_OUT = 24
-    COLOUR_GONE = 25
-    WON = 26
-    VOTED = 27
-    ASSIGNED = 28
-    FLAG_KEPT = 29
-    PASSED = 30
-    DIRECTED = 31
-    ACID_BURNS = 32
-    TWIN_MET = 33
-    FOOTPRINT_SPENT = 34
-    RADIATED = 35
-    CHARITY = 36
-    MUTATED = 37
-    DUE = 38
-    KEPT = 39
-
-
-class Charity(IntEnum):
-    """Why nothing is given to the poorest (L47c)."""
-
-    FEWEST = 0  # one has the fewest oneself
-    AMONG_FEWEST = 1  # one has, and others have no more
-    SEVERAL = 2  # several others have: three are spent
-
-
-class Burning(IntEnum):
-    """What acid costs a tile, and why, when a walk begins (L47f)."""
-
-    ACID = 0  # one
-    FLAG = 1  # none, as long as it is held
-    BENIGN_MUTATION = 2  # none
-    MALIGN_MUTATION = 3  # two
-
-
-class End(IntEnum):
-    """How a game ends. `names.ENDINGS` tells by which rule."""
-
-    LAST_ONE = 1
-    LAST_COLOUR = 2
-    SHARED = 3
-
-
-BESIDE = -1  # the flag lies beside the board
-GONE = -2  # the flag has left the game
-NOWHERE = -1  # a piece that is not on the board
-MOA = -1  # Moa among laborigines, in an event
-
-CLOCKWISE = 1
-ANTICLOCKWISE = -1
-
-# The actions. An id is always one of these plus a number. First those that settle a payment, see payments.py.
-TOKENS = 0  # + bundle: these one to three tokens; a bundle of one is a colour
-PAIR = TOKENS + BUNDLES  # + COLOURS * colour laid + colour that leaves the game
-AMOUNT = PAIR + COLOURS * COLOURS  # + AMOUNTS * so many laid + so many that leave the game, of the colour asked about
-ASSIGN = AMOUNT + AMOUNTS * AMOUNTS - 1  # + number of the die that moves the (first) laborigine, 1..6
-GO_CLOCKWISE = ASSIGN + 7
-GO_ANTICLOCKWISE = GO_CLOCKWISE + 1
-PASS = GO_ANTICLOCKWISE + 1
-MANIPULATE_CLOCKWISE = PASS + 1
-MANIPULATE_ANTICLOCKWISE = PASS + 2
-TWIN = PASS + 3  # + twin, 0 or 1
-VOTE = TWIN + 2  # + laborigine
-PLACE = VOTE + LABORIGINES  # + tile
-ACTIONS = PLACE + TILES
-
-State = record_type(
-    [
-        # What the table agreed on. Options are stored under their own names.
-        ("players", np.int8),
-        ("variant", np.int8),
-        ("edition", np.int8),
-        ("energy", np.int8),  # tokens each starts with
-        ("nicest", np.int8),
-        ("memory", np.int8),
-        ("radiation", np.int8),
-        # The board.
-        ("up", np.int8, TILES),  # tile -> face that lies up
-        ("down", np.int8, TILES),  # tile -> face below
-        ("seen", np.int8, TILES),  # tile -> 1 once flipped: everybody has seen both sides
-        ("lying", np.int8, (TILES, COLOURS)),  # tile, colour -> tokens on it
-        ("moa", np.int8),  # its tile
-        ("flag", np.int8),  # the laborigine that holds it, BESIDE or GONE
-        ("disease", np.int8),  # the active one
-        ("pack", np.int8, DISEASES),  # undrawn cards, the top one last; zero where drawn
-        ("pack_left", np.int8),
-        # Laborigines.
-        ("tile", np.int8, LABORIGINES),  # where it stands
-        ("infected", np.int8, LABORIGINES),
-        ("lightning", np.int8, LABORIGINES),  # markers
-        ("acid", np.int8, LABORIGINES),
-        # Seats.
-        ("stock", np.int8, (SEATS, COLOURS)),  # seat, colour -> tokens
-        ("out", np.int8, SEATS),
-        ("votes", np.int8, LABORIGINES),  # laborigine -> votes for the nicest
-        # The turn. All zero when it begins.
-        ("turn", np.int8),  # the seat
-        ("phase", np.int8),
-        ("cursor", np.int8),  # whoever is next where each comes in turn
-        ("dice", np.int8, 2),  # as rolled
-        ("die", np.int8, 2),  # the laborigine's and Moa's; twins: the first twin's and the second's
-        ("doubled", np.int8, 2),  # own laborigine (twins: two) -> hyperactivity acts this turn
-        ("barred", np.int8, 2),  # own laborigine -> Czech immunity loss acts this turn
-        ("direction", np.int8, 2),  # own laborigine -> CLOCKWISE, ANTICLOCKWISE or 0
-        ("manipulator", np.int8),  # 1 + the seat that pays for the direction
-        ("mover", np.int8),  # the laborigine that moves
-        ("moved", np.int8),  # how many of one's laborigines have moved
-        ("to_go", np.int8),  # tiles left of this stretch, when they are walked one by one
-        ("burning", np.int8),  # acid bites in this movement
-        ("corroded", np.int8),  # it has bitten on this tile
-        ("met", np.int8),  # 1 + the laborigine just met
-        ("footprints", np.uint32),  # bit a tile: its footprint has moved this laborigine on this turn
-        ("picked", np.int8),  # 1 + a choice that is not carried out yet; in a payment: colours that are not
-        # A payment. All zero when there is none.
-        ("due", np.int8),  # tokens still to be paid
-        ("payer", np.int8),  # laborigine
-        ("taker", np.int8),  # 1 + the laborigine that receives it; 0: it is spent
-        ("cause", np.int8),
-        ("assessed", np.int8),  # 1: flag and mutations have been looked at, 2: and it was told that there is a choice
-        ("lay", np.int8),  # of what is settled at once: tokens still to be laid on the tile
-        ("leave", np.int8),  # and those still to leave the game
-        ("settled", np.uint8),  # bit a colour: it has been said how many of it
-        ("kept", np.int8),  # 1 + the colour of which none was to go
-        ("chosen", np.int8, (COLOURS, 2)),  # colour -> to be laid (or given), to leave the game: not carried out yet
-        # Knocking out. All zero when nobody falls.
-        ("falling", np.uint8),  # bit a seat: has no energy left, not announced yet
-        ("wave", np.uint8),  # bit a seat: out in this wave
-        ("fading", np.uint8),  # bit a colour: about to leave the game
-        ("winners", np.uint8),  # bit a seat
-    ]
+from labtop.engine.kinds import Named, Numbered, OrNone, Seat, Seats, SetOf
+from labtop.engine.language import N_
+from labtop.engine.state import HIDDEN, FlatState, Grid, Row, of, of_turn, one, option, per, scratch
+from labtop.games.laborigines.components import DISEASES, LABORIGINES, TILES, Colour, Disease, Face
+from labtop.games.laborigines.payments import AMOUNTS
+from labtop.games.laborigines.pieces import Holder, Laborigine
+from labtop.games.laborigines.terms import (
+    Cause,
+    Edition,
+    Memory,
+    Nicest,
+    Phase,
+    Radiation,
+    Variant,
 )
+
+Tile: TypeAlias = Annotated[int, Numbered(TILES)]
+TileOrNowhere: TypeAlias = Annotated[int, Numbered(TILES, nowhere=True)]
+Direction: TypeAlias = Annotated[int, Named(("anticlockwise", "none", "clockwise"), least=-1)]
+
+MOST_TOKENS = 120  # six players with twenty each
+MOST_MARKERS = 100
+
+
+class State(FlatState):
+    """What lies on the table and in the stocks, and how far the turn has got."""
+
+    # What the table agreed on.
+    variant: Variant = option(
+        Variant.BASIC,
+        N_("Basic: each for oneself. Teams: partners share a colour. Twins: two laborigines each, no Moa."),
+    )
+    edition: Edition = option(
+        Edition.ENGLISH,
+        N_("The English or the Czech rulebook: placing, acid, immunity loss and the moment of manipulation differ."),
+    )
+    energy: int = option(20, N_("Tokens each starts with; 15 make a short game."), least=5, most=20)
+    nicest: Nicest = option(Nicest.RANDOM, N_("Whose laborigine is the nicest, and so begins: drawn or voted."))
+    memory: Memory = option(
+        Memory.PLAYERS, N_("Lower faces that everybody has seen: remembered by the players, or shown on the table.")
+    )
+    radiation: Radiation = option(
+        Radiation.BLANK, N_("Radiation counts blank green tiles, or all that are printed in green.")
+    )
+    # The board.
+    up: Row[Face] = per(TILES)  # tile -> face that lies up
+    down: Row[Face] = per(TILES, knows=HIDDEN)  # tile -> face below
+    seen: Row[bool] = per(TILES)  # tile -> once flipped: everybody has seen both sides
+    lying: Grid[int] = per(TILES, Colour, most=MOST_TOKENS)  # tile, colour -> tokens on it
+    moa: TileOrNowhere
+    flag: Holder
+    disease: Disease  # the active one
+    pack: Row[Disease] = per(DISEASES, knows=HIDDEN, filled="pack_left", top_last=True)  # undrawn cards
+    pack_left: int = scratch()
+    # Laborigines.
+    tile: Row[TileOrNowhere] = per(LABORIGINES)  # where it stands
+    infected: Row[bool] = per(LABORIGINES)
+    lightning: Row[int] = per(LABORIGINES, most=MOST_MARKERS)  # markers
+    acid: Row[bool] = per(LABORIGINES)
+    # Seats.
+    stock: Grid[int] = per(Seat, Colour, most=MOST_TOKENS, key="energy")  # seat, colour -> tokens
+    out: Row[bool] = per(Seat)
+    votes: Row[int] = per(LABORIGINES)  # laborigine -> votes for the nicest
+    # The turn.
+    turn: Seat = one(part="turn", key="seat")
+    phase: Phase = one(part="turn")
+    cursor: int = of_turn(written=False)  # whoever is next where each comes in turn
+    dice: Row[int] = of_turn(2, most=6)  # as rolled
+    die: Row[int] = of_turn(2, most=6, key="assigned")  # the laborigine's and Moa's; twins: the first's, the second's
+    doubled: Row[int] = of_turn(2, most=1)  # own laborigine (twins: two) -> hyperactivity acts this turn
+    barred: Row[int] = of_turn(2, most=1)  # own laborigine -> Czech immunity loss acts this turn
+    direction: Row[Direction] = of_turn(2)  # own laborigine -> CLOCKWISE, ANTICLOCKWISE or 0
+    manipulator: int = of_turn(written=False)  # 1 + the seat that pays for the direction
+    mover: Laborigine = of_turn()  # the laborigine that moves
+    moved: int = of_turn(most=1)  # how many of one's laborigines have moved
+    to_go: int = of_turn(most=12)  # tiles left of this stretch, when they are walked one by one
+    burning: int = of_turn(most=1)  # acid bites in this movement
+    corroded: bool = of_turn(written=False)  # it has bitten on this tile
+    met: int = of_turn(written=False)  # 1 + the laborigine just met
+    footprints: Annotated[int, SetOf(Tile)] = of_turn()  # tiles whose footprint has moved this laborigine on this turn
+    picked: int = of_turn(written=False)  # 1 + a choice that is not carried out yet; in a payment: colours that are not
+    # A payment. All zero when there is none.
+    due: int = of("payment", most=MOST_TOKENS)  # tokens still to be paid
+    payer: Laborigine = of("payment")
+    taker: Annotated[int, OrNone(Laborigine)] = of("payment")  # 1 + who receives it; 0: it is spent
+    cause: Cause = of("payment")
+    assessed: int = of("payment", written=False)  # 1: flag and mutations were looked at, 2: a choice was told of
+    lay: int = of("payment", most=AMOUNTS - 1)  # of what is settled at once: tokens still to be laid on the tile
+    leave: int = of("payment", most=AMOUNTS - 1)  # and those still to leave the game
+    settled: Annotated[int, SetOf(Colour)] = of("payment")  # colours of which it has been said how many
+    kept: int = of("payment", written=False)  # 1 + the colour of which none was to go
+    chosen: Grid[int] = of("payment", Colour, 2, written=False)  # colour -> to be laid (or given), to leave the game
+    # Knocking out. All zero when nobody falls.
+    falling: Seats = one(written=False)  # those without energy, not announced yet
+    wave: Seats = one(written=False)  # those who are out in this wave
+    fading: Annotated[int, SetOf(Colour)] = one(written=False)  # colours about to leave the game
+    winners: Seats

@@ -5,7 +5,6 @@ In Laborigines everybody sees the same table. Hidden are the lower faces and the
 
 from typing import Any
 
-from labtop.engine.record import Record
 from labtop.games.laborigines import names
 from labtop.games.laborigines.components import (
     COLOUR_NAMES,
@@ -17,15 +16,17 @@ from labtop.games.laborigines.components import (
     TILES,
     Disease,
 )
-from labtop.games.laborigines.rules.common import colour_of, each_has, own, seat_of, total
+from labtop.games.laborigines.pieces import colour_of, each_has, own, seat_of
+from labtop.games.laborigines.rules.common import total
 from labtop.games.laborigines.rules.energy import asked_colour, by_amounts, is_open
-from labtop.games.laborigines.state import NOWHERE, Phase, Variant
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import NOWHERE, Phase, Variant
 
 MEMORY_TABLE = 1
 PAYING = "pay"  # whatever it was that cost energy
 
 
-def view(s: Record, seat: int | None) -> dict[str, Any]:
+def view(s: State, seat: int | None) -> dict[str, Any]:
     return {
         "tiles": [_tile(s, tile) for tile in range(TILES)],
         "moa": None if s.moa == NOWHERE else int(s.moa) + 1,
@@ -40,7 +41,7 @@ def view(s: Record, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _tile(s: Record, tile: int) -> dict[str, Any]:
+def _tile(s: State, tile: int) -> dict[str, Any]:
     face = int(s.up[tile])
     shown = {
         "tile": tile + 1,
@@ -53,7 +54,7 @@ def _tile(s: Record, tile: int) -> dict[str, Any]:
     return shown
 
 
-def _seat(s: Record, seat: int) -> dict[str, Any]:
+def _seat(s: State, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "name": names.seat_name(s, seat),
@@ -65,7 +66,7 @@ def _seat(s: Record, seat: int) -> dict[str, Any]:
     }
 
 
-def _laborigine(s: Record, laborigine: int) -> dict[str, Any]:
+def _laborigine(s: State, laborigine: int) -> dict[str, Any]:
     tile = int(s.tile[laborigine])
     return {
         "name": names.laborigine_name(s, laborigine),
@@ -77,7 +78,7 @@ def _laborigine(s: Record, laborigine: int) -> dict[str, Any]:
     }
 
 
-def _turn(s: Record) -> dict[str, Any]:
+def _turn(s: State) -> dict[str, Any]:
     phase = Phase(int(s.phase))
     begun = phase not in (Phase.PLACE, Phase.NICEST)
     return {
@@ -91,19 +92,19 @@ def _turn(s: Record) -> dict[str, Any]:
     }
 
 
-def _by_turns(s: Record) -> tuple[str, str]:
+def _by_turns(s: State) -> tuple[str, str]:
     """Those who move in this turn: a laborigine and Moa, or both twins."""
     first = names.laborigine_name(s, own(s, int(s.turn), 0))
     return first, names.laborigine_name(s, own(s, int(s.turn), 1)) if s.variant == Variant.TWINS else "moa"
 
 
-def _movers(s: Record) -> list[str]:
+def _movers(s: State) -> list[str]:
     """Who moves by the first die, and who by the second."""
     first, second = _by_turns(s)
     return [first, second] if s.die[0] == s.dice[0] else [second, first]
 
 
-def _assigned(s: Record) -> dict[str, int]:
+def _assigned(s: State) -> dict[str, int]:
     """Who moves by which number."""
     first, second = _by_turns(s)
     numbers = [int(n) for n in s.die]
@@ -112,7 +113,7 @@ def _assigned(s: Record) -> dict[str, int]:
     return {first: numbers[0], second: numbers[1]}
 
 
-def _payment(s: Record) -> dict[str, Any] | None:
+def _payment(s: State) -> dict[str, Any] | None:
     """What is being paid, to whom, and why; of what is settled now how many are laid and how many leave the game; the
     colours it may be paid in, and the one whose amount is asked for."""
     if not s.due:

@@ -3,33 +3,30 @@
 from collections.abc import Mapping
 from typing import Any
 
-from labtop.engine.language import N_, catalogue, joined, translate, translate_plural
-from labtop.engine.record import Record
+from labtop.engine.defaults.words import tell
+from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.laborigines import names
-from labtop.games.laborigines.components import COLOUR_NAMES, TILES
-from labtop.games.laborigines.payments import AMOUNTS, BUNDLE_COUNTS, BUNDLES
-from labtop.games.laborigines.rules.common import colour_of, laborigines, own, seat_of
-from labtop.games.laborigines.rules.energy import asked_colour, by_amounts, is_open
-from labtop.games.laborigines.rules.movement import MANIPULATION_COSTS
-from labtop.games.laborigines.state import (
+from labtop.games.laborigines.actions import (
     AMOUNT,
-    ANTICLOCKWISE,
     ASSIGN,
-    CLOCKWISE,
     GO_ANTICLOCKWISE,
     GO_CLOCKWISE,
     MANIPULATE_ANTICLOCKWISE,
     MANIPULATE_CLOCKWISE,
-    MOA,
-    NOWHERE,
     PAIR,
     PASS,
     PLACE,
     TWIN,
     VOTE,
-    Phase,
-    Variant,
 )
+from labtop.games.laborigines.components import COLOUR_NAMES, TILES
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.payments import AMOUNTS, BUNDLE_COUNTS, BUNDLES
+from labtop.games.laborigines.pieces import colour_of, laborigines, own, seat_of
+from labtop.games.laborigines.rules.energy import asked_colour, by_amounts, is_open
+from labtop.games.laborigines.rules.movement import MANIPULATION_COSTS
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import ANTICLOCKWISE, CLOCKWISE, MOA, NOWHERE, Phase, Variant
 
 NAMES = {
     name: name
@@ -43,33 +40,6 @@ NAMES = {
     )
 }  # fmt: skip
 """Every name of `names` and `components`, marked for the catalogues. `green` is a colour and a face."""
-
-EVENTS = {
-    "nicest": N_("{laborigine} is the nicest. It gets the flag and the first turn."),
-    "rolled": N_("{seat} rolls {first} and {second}."),
-    "flag_dropped": N_("{laborigine} suffers from immunity loss: the flag goes beside the board."),
-    "flag_lost": N_("{laborigine} meets Moa and loses the flag."),
-    "flag_gone": N_("The immunity flag leaves the game for good."),
-    "hyperactive": N_("{laborigine} is hyperactive: it moves by {distance} this turn."),
-    "barred": N_("{laborigine} suffers from immunity loss and cannot hold the flag this turn."),
-    "moa_moved": N_("Moa moves from tile {start} to tile {end}."),
-    "given": N_("{giver} gives {taker} {tokens} ({cause})."),
-    "protected": N_("The flag protects {laborigine} ({cause})."),
-    "no_gain": N_("{laborigine} has an energy storage disorder and gains nothing."),
-    "disease_passed": N_("{giver} is healthy again: the disease is now {taker}'s ({disease})."),
-    "collected": N_("{laborigine} takes {tokens} from tile {tile}."),
-    "flipped": N_("{laborigine} flips tile {tile}: {face}."),
-    "disease_drawn": N_("{laborigine} is infected. The disease is now: {disease}."),
-    "acid_taken": N_("{laborigine} takes the acid marker: its next move will burn."),
-    "knocked_out": N_("{seat} has no energy left and is out of the game."),
-    "colour_gone": N_("{tokens} leave the game with their owner."),
-    "voted": N_("{seat} votes for {laborigine}."),
-    "assigned": N_("{laborigine} moves by {number}, {other} by {other_number}."),
-    "flag_kept": N_("{laborigine} keeps the immunity flag."),
-    "passed": N_("{seat} does not manipulate."),
-    "twin_met": N_("{laborigine} meets its own twin {other}: no energy moves."),
-    "footprint_spent": N_("The footprint on tile {tile} has moved {laborigine} on in this turn already: it stays."),
-}
 
 
 def tokens(colour: str, count: int, lang: str) -> str:
@@ -96,18 +66,18 @@ def letter(colour: str) -> str:
     return "N" if colour == "grey" else colour[0].upper()
 
 
-def seat_name(s: Record, seat: int, lang: str) -> str:
+def seat_name(s: State, seat: int, lang: str) -> str:
     return spoken(names.seat_name(s, seat), lang)
 
 
-def laborigine(s: Record, number: int, lang: str) -> str:
+def laborigine(s: State, number: int, lang: str) -> str:
     return spoken(names.laborigine_name(s, number), lang)
 
 
 # --- questions and actions ----------------------------------------------------------------------------------------
 
 
-def question(s: Record, lang: str) -> str:
+def question(s: State, lang: str) -> str:
     """What the seat to move must decide."""
     who = seat_name(s, int(s.to_move), lang)
     if s.due:
@@ -134,20 +104,20 @@ def question(s: Record, lang: str) -> str:
     )  # fmt: skip
 
 
-def movers(s: Record, lang: str) -> tuple[str, str]:
+def movers(s: State, lang: str) -> tuple[str, str]:
     """Who moves in this turn: a laborigine and Moa, or both twins."""
     first = laborigine(s, own(s, int(s.turn), 0), lang)
     return first, laborigine(s, own(s, int(s.turn), 1) if s.variant == Variant.TWINS else MOA, lang)
 
 
-def next_piece(s: Record, lang: str) -> str:
+def next_piece(s: State, lang: str) -> str:
     """Who is placed next, while there is somebody to place."""
     if s.variant != Variant.TWINS and s.moa == NOWHERE:
         return laborigine(s, MOA, lang)
     return laborigine(s, min(int(s.cursor), laborigines(s) - 1), lang)
 
 
-def _payment_question(s: Record, who: str, lang: str) -> str:
+def _payment_question(s: State, who: str, lang: str) -> str:
     seat = seat_of(s, int(s.payer))
     parts = {
         "who": who,
@@ -187,7 +157,7 @@ HOW_MANY = {
 WHERE_TO = N_("{payer} lays {lay} on tile {tile}, {leave} leave the game ({cause}).")
 
 
-def action_label(s: Record, action: int, lang: str) -> str:
+def action_label(s: State, action: int, lang: str) -> str:
     """What an action would do now."""
     if action <= ASSIGN:
         return payment_label(s, action, lang)
@@ -231,13 +201,13 @@ WAYS = {  # by action, and whether there are twins
 }
 
 
-def target(s: Record, twin: int, way: int) -> int:
+def target(s: State, twin: int, way: int) -> int:
     """The tile where one of the laborigines on turn gets by its number, if nobody stands in its way."""
     steps = int(s.die[twin]) * (1 + int(s.doubled[twin]))
     return (int(s.tile[own(s, int(s.turn), twin)]) + way * steps) % TILES + 1
 
 
-def _twin_label(s: Record, twin: int, lang: str) -> str:
+def _twin_label(s: State, twin: int, lang: str) -> str:
     number = own(s, int(s.turn), twin)
     name = laborigine(s, number, lang)
     if s.phase == Phase.ONE:
@@ -250,7 +220,7 @@ def _twin_label(s: Record, twin: int, lang: str) -> str:
     return translate(lang, N_("{twin} moves first, anticlockwise to tile {tile}"), twin=name, tile=tile)
 
 
-def payment_label(s: Record, action: int, lang: str) -> str:
+def payment_label(s: State, action: int, lang: str) -> str:
     """What is given, or what is laid and what leaves the game: with the last colour, where it follows."""
     if s.taker:
         held = [tokens(COLOUR_NAMES[c], n, lang) for c, n in enumerate(BUNDLE_COUNTS[min(action, BUNDLES - 1)]) if n]
@@ -274,7 +244,7 @@ def payment_label(s: Record, action: int, lang: str) -> str:
     return "; ".join(told)
 
 
-def parts_of(s: Record, action: int) -> tuple[dict[int, int], dict[int, int]]:
+def parts_of(s: State, action: int) -> tuple[dict[int, int], dict[int, int]]:
     """What a spending action lays and what it lets go, by colour. Is one more colour left, it pays the rest."""
     if action < PAIR:
         one = {min(action, len(COLOUR_NAMES) - 1): 1}
@@ -299,135 +269,19 @@ def _listed(held: Mapping[int, int], lang: str) -> str:
 # --- events --------------------------------------------------------------------------------------------------------
 
 
-def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
-    """What happened, as a sentence."""
-    parts = {name: _part(s, name, value, lang) for name, value in args.items()}
+KINDS = {event.kind: event for event in Happening.kinds().values()}
+
+
+def event_text(s: State, kind: str, args: Mapping[str, Any], lang: str) -> str:
+    """What happened, as a sentence; with `{tokens}`, where so many of a colour move."""
+    return tell(KINDS[kind], s, args, lang, seat_name, tokens=_tokens(kind, args, lang))
+
+
+def _tokens(kind: str, args: Mapping[str, Any], lang: str) -> str:
     if kind == "collected":
-        held = [tokens(colour, args[colour], lang) for colour in COLOUR_NAMES if args[colour]]
-        parts["tokens"] = joined(held, lang)
-    elif kind == "manipulated":
-        parts["tokens"] = tokens(args["colour"], MANIPULATION_COSTS, lang)
-    elif kind == "spent":
-        parts["tokens"] = tokens(args["colour"], args["laid"] + args["gone"], lang)
-    elif "colour" in args and "count" in args:
-        parts["tokens"] = tokens(args["colour"], args["count"], lang)
-    return translate(lang, _sentence(s, kind, args, lang), **parts)
-
-
-def _part(s: Record, name: str, value: Any, lang: str) -> str:
-    """An argument as it stands in a sentence."""
-    if name == "seat":
-        return seat_name(s, value, lang)
-    if name == "winners":
-        return joined([seat_name(s, seat, lang) for seat in value], lang)
-    if name in ("laborigine", "giver", "taker", "before", "other") and isinstance(value, str):
-        return spoken(value, lang)
-    return translate(lang, value) if isinstance(value, str) else str(value)
-
-
-def _sentence(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
-    """The sentence for an event; some kinds have several."""
-    if kind == "placed":
-        if args["laborigine"] == "moa":
-            return N_("Moa is placed on tile {tile}.")
-        return N_("{laborigine} is placed on tile {tile}.")
-    if kind == "flag_gained":
-        if args["before"] in names.FLAG_NAMES.values():
-            return N_("{laborigine} gets the immunity flag.")
-        return N_("{laborigine} takes the immunity flag from {before}.")
-    if kind in DIRECTIONS:
-        return DIRECTIONS[kind][args["direction"], args["other"] is not None]
-    if kind in CHOICES:
-        return CHOICES[kind][args[{"acid_burns": "how", "charity": "outcome"}[kind]]]
-    if kind == "moved":
-        if args["direction"] == "clockwise":
-            return N_("{laborigine} moves clockwise from tile {start} to tile {end}.")
-        return N_("{laborigine} moves anticlockwise from tile {start} to tile {end}.")
-    if kind == "radiated":
-        return _radiation(args["tiles"], lang)
-    if kind == "mutated":
-        if args["count"] > args["before"]:
-            return N_("{laborigine} has a malign mutation: {count} to spend instead of {before} ({cause}).")
-        return N_("{laborigine} has a benign mutation: {count} to spend instead of {before} ({cause}).")
-    if kind == "due":
-        if args["taker"] is None:
-            return N_("{laborigine} must spend {count} ({cause}).")
-        return N_("{laborigine} must give {taker} {count} ({cause}).")
-    if kind == "kept":
-        return KEPT[args["colour"]]
+        return joined([tokens(colour, args[colour], lang) for colour in COLOUR_NAMES if args[colour]], lang)
+    if kind == "manipulated":
+        return tokens(args["colour"], MANIPULATION_COSTS, lang)
     if kind == "spent":
-        if not args["gone"]:
-            return N_("{laborigine} spends {tokens} on tile {tile} ({cause}).")
-        if not args["laid"]:
-            return N_("{laborigine} spends {tokens}, out of the game ({cause}).")
-        return N_("{laborigine} spends {tokens}: {laid} on tile {tile}, {gone} out of the game ({cause}).")
-    if kind == "spared":
-        return N_("{laborigine} spends nothing, thanks to its benign mutation ({cause}).")
-    if kind == "struck":
-        return catalogue(lang).ngettext(
-            "{laborigine} takes a lightning marker, its first.",
-            "{laborigine} takes a lightning marker and now carries {markers}.",
-            args["markers"],
-        )
-    if kind == "won":
-        return WON[args["ending"]]
-    return EVENTS[kind]
-
-
-def _radiation(tiles: int, lang: str) -> str:
-    if not tiles:
-        return N_("No green tile is face up: the radiation costs {laborigine} nothing.")
-    return catalogue(lang).ngettext(
-        "One green tile is face up: the radiation costs {laborigine} 1.",
-        "{tiles} green tiles are face up: the radiation costs {laborigine} {tiles}.",
-        tiles,
-    )
-
-
-DIRECTIONS = {  # by the direction, and whether there is a second twin
-    "manipulated": {
-        ("clockwise", False): N_("{seat} discards {tokens} and sends {laborigine} clockwise."),
-        ("anticlockwise", False): N_("{seat} discards {tokens} and sends {laborigine} anticlockwise."),
-        ("clockwise", True): N_("{seat} discards {tokens} and sends {laborigine} clockwise and {other} anticlockwise."),
-        ("anticlockwise", True): N_(
-            "{seat} discards {tokens} and sends {laborigine} anticlockwise and {other} clockwise."
-        ),
-    },
-    "directed": {
-        ("clockwise", False): N_("{laborigine} goes clockwise."),
-        ("anticlockwise", False): N_("{laborigine} goes anticlockwise."),
-        ("clockwise", True): N_("{laborigine} goes clockwise, {other} anticlockwise."),
-        ("anticlockwise", True): N_("{laborigine} goes anticlockwise, {other} clockwise."),
-    },
-}
-
-CHOICES = {
-    "acid_burns": {
-        "acid": N_("{laborigine} uses up its acid marker: this move costs 1 on every tile it leaves."),
-        "flag": N_("{laborigine} uses up its acid marker, but as long as it has the flag this move costs nothing."),
-        "benign mutation": N_("{laborigine} uses up its acid marker, but its benign mutation spares it."),
-        "malign mutation": N_(
-            "{laborigine} uses up its acid marker: with its malign mutation this move costs 2 on every tile it leaves."
-        ),
-    },
-    "charity": {
-        "fewest": N_("{laborigine} has the fewest tokens itself and gives nothing."),
-        "among fewest": N_("{laborigine} is among those with the fewest tokens and gives nothing."),
-        "several": N_("Several others have the fewest tokens: {laborigine} spends 3 instead."),
-    },
-}
-
-KEPT = {
-    "red": N_("{laborigine} keeps its red tokens."),
-    "blue": N_("{laborigine} keeps its blue tokens."),
-    "green": N_("{laborigine} keeps its green tokens."),
-    "yellow": N_("{laborigine} keeps its yellow tokens."),
-    "purple": N_("{laborigine} keeps its purple tokens."),
-    "grey": N_("{laborigine} keeps its grey tokens."),
-}
-
-WON = {  # by the ending
-    "last one": N_("{winners} wins and escapes the laboratory!"),
-    "last colour": N_("{winners} win together."),
-    "shared": N_("Nobody is left: {winners}, who fell last, share the win."),
-}
+        return tokens(args["colour"], args["laid"] + args["gone"], lang)
+    return tokens(args["colour"], args["count"], lang) if "colour" in args and "count" in args else ""

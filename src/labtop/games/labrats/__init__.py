@@ -1,22 +1,17 @@
 """Lab Rats, by Lucas Charra, 2019: mutant rats open doors, pass potions, and one gets out with the cheese."""
 
-from labtop.engine.game import Credits, Ending, Game, Sample
+from labtop.engine.events import Ending
+from labtop.engine.game import Credits, Game
 from labtop.engine.language import N_
 from labtop.games.labrats import outlook, picture, rules, words
 from labtop.games.labrats.names import EVENTS, NOTATION
-from labtop.games.labrats.options import OPTIONS, PLAYERS, check, seats
+from labtop.games.labrats.options import OPTIONS, check, seats
 from labtop.games.labrats.position import read, write
 from labtop.games.labrats.refusals import why_not
 from labtop.games.labrats.state import Source, State
 from labtop.games.labrats.terminal import text
 from labtop.games.labrats.upgrade import from_1
 from labtop.games.labrats.view import view
-
-SAMPLES = tuple(
-    Sample(players, {"specimens": specimens, "survivor": survivor})
-    for specimens, survivor in (("random", "own_turn"), ("drafted", "any_turn"))
-    for players in PLAYERS
-)
 
 ENDINGS = {
     1 + Source.CRUMBS: Ending("crumbs", "T31", N_("Ten crumbs brought the fourth piece of cheese.")),
@@ -48,7 +43,6 @@ GAME = Game(
     read=read,
     text=text,
     picture=picture,
-    samples=SAMPLES,
     secrets=True,
     upgrades={1: from_1},
     minutes=30,

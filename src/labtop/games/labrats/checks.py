@@ -1,20 +1,19 @@
 """What holds on every table: `position.read` refuses a position in which it does not."""
 
 from labtop.engine.errors import BadPosition
-from labtop.engine.record import Record
 from labtop.games.labrats import names
 from labtop.games.labrats.components import DOOR_NAMES, HAND_LIMIT, KEPT, OBSTACLES, TABLE, Door
 from labtop.games.labrats.remembering import placeable
 from labtop.games.labrats.rules.common import is_dead, living, open_doors
 from labtop.games.labrats.rules.rounds import CHEESE_TO_WIN, last_living
-from labtop.games.labrats.state import Health, Phase, Source, Specimens, Survivor
+from labtop.games.labrats.state import Health, Phase, Source, Specimens, State, Survivor
 
 BEFORE_DEAL = (Phase.DRAFT, Phase.SPECIMENS, Phase.DEAL)
 BETWEEN_TURNS = (*BEFORE_DEAL, Phase.PLACE, Phase.TURN, Phase.KEEP)
 EXPLORING = (Phase.OBSTACLE, Phase.CONFUSION, Phase.NEXT, Phase.CRUMBS)
 
 
-def check_table(s: Record) -> None:
+def check_table(s: State) -> None:
     _check_beginning(s)
     _check_specimens(s)
     _check_doors(s)
@@ -28,17 +27,17 @@ def check_table(s: Record) -> None:
         _check_knowledge(s, seat)
 
 
-def usual_first(s: Record) -> int:
+def usual_first(s: State) -> int:
     """T12, T41: who began this round, as far as the turns begun tell."""
     before = int(s.begun) - (s.phase not in BETWEEN_TURNS)
     return int((int(s.turn) - max(0, before)) % int(s.players))
 
 
-def _phase(s: Record) -> str:
+def _phase(s: State) -> str:
     return f"in phase {names.PHASE_NAMES[s.phase]}"
 
 
-def _check_beginning(s: Record) -> None:
+def _check_beginning(s: State) -> None:
     """T10, T41: which phases come before the first turn of the game or of a round, and what nobody has then."""
     wrong = {Phase.DRAFT: Specimens.RANDOM, Phase.SPECIMENS: Specimens.DRAFTED}.get(Phase(int(s.phase)))
     if wrong is not None and s.specimens == wrong:
@@ -53,7 +52,7 @@ def _check_beginning(s: Record) -> None:
         raise BadPosition(f"first is {usual_first(s)}, from the seat on turn and the turns begun, not {int(s.first)}")
 
 
-def _check_specimens(s: Record) -> None:
+def _check_specimens(s: State) -> None:
     taken = [int(kind) for kind in s.specimen[: int(s.players)] if kind]
     if len(set(taken)) != len(taken):
         raise BadPosition("there is one specimen of a colour")
@@ -64,7 +63,7 @@ def _check_specimens(s: Record) -> None:
         raise BadPosition(f"{_phase(s)} turn has no cursor")
 
 
-def _check_doors(s: Record) -> None:
+def _check_doors(s: State) -> None:
     """T11: five doors on the table and one in each hand, except while they are dealt and placed."""
     for place in range(TABLE):
         empty = not s.table[place]
@@ -95,7 +94,7 @@ def _check_doors(s: Record) -> None:
         raise BadPosition(f"{_phase(s)} no door of the table is open")
 
 
-def _check_hands(s: Record) -> None:
+def _check_hands(s: State) -> None:
     """T27: at most four potions; five only while whoever is on turn is about to discard one."""
     for seat in range(s.players):
         most = HAND_LIMIT + (seat == s.turn and s.phase in (Phase.NEXT, Phase.CRUMBS))
@@ -108,7 +107,7 @@ def _check_hands(s: Record) -> None:
         raise BadPosition("a fifth potion comes from an obstacle, a potion box, or all five doors opened")
 
 
-def _check_turn(s: Record) -> None:
+def _check_turn(s: State) -> None:
     """T25, T40, T42: who lives, who has won."""
     if living(s) == 0 and s.phase not in (Phase.NEXT, Phase.CRUMBS, Phase.OVER):
         raise BadPosition(f"{_phase(s)} somebody is alive")
@@ -135,7 +134,7 @@ def _check_turn(s: Record) -> None:
         raise BadPosition(f"{_phase(s)} nobody has stopped")
 
 
-def _check_alone(s: Record) -> None:
+def _check_alone(s: State) -> None:
     """T40: who is left alone has the round, at the end of its own turn or of any."""
     if living(s) != 1 or s.begun == 0:
         return
@@ -146,7 +145,7 @@ def _check_alone(s: Record) -> None:
             raise BadPosition(f"{_phase(s)} seat {last_living(s)} is the only one alive: the round was over before")
 
 
-def _check_card(s: Record) -> None:
+def _check_card(s: State) -> None:
     """T22, T24: the door being resolved lies open on the table, or comes from a double door that does."""
     card, depth = int(s.card), int(s.depth)
     fits = {
@@ -169,7 +168,7 @@ def _check_card(s: Record) -> None:
         raise BadPosition(f"turn, card: no {DOOR_NAMES[card]} lies open on the table")
 
 
-def _check_exit(s: Record) -> None:
+def _check_exit(s: State) -> None:
     """T26: an exit lies face up while it is paid for, and until the next round."""
     if s.exit_open and s.phase not in (Phase.PAY, Phase.KEEP, Phase.OVER):
         raise BadPosition(f"{_phase(s)} no exit is open")
@@ -179,7 +178,7 @@ def _check_exit(s: Record) -> None:
         raise BadPosition(f"{_phase(s)} begun is {int(s.players) + 1}: exits cannot be tried in the first lap")
 
 
-def _check_end(s: Record) -> None:
+def _check_end(s: State) -> None:
     """T42: one has won, and the rest of the table tells how."""
     winners = [seat for seat in range(s.players) if s.cheese[seat] >= CHEESE_TO_WIN]
     if len(winners) != (s.phase == Phase.OVER):
@@ -202,7 +201,7 @@ def _check_end(s: Record) -> None:
         raise BadPosition(f"ending {names.SOURCE_NAMES[source]!r} does not fit a table where seat {winner} has won")
 
 
-def _check_knowledge(s: Record, seat: int) -> None:
+def _check_knowledge(s: State, seat: int) -> None:
     """Nobody knows what is not so."""
     facts = [(int(s.fact_kind[seat, at]), int(s.fact_holders[seat, at])) for at in range(s.facts[seat])]
     hands = [[int(kind) for kind in s.potions[holder, : int(s.held[holder])]] for holder in range(s.players)]

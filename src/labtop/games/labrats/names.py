@@ -6,9 +6,8 @@ Places, potions in hand and exits count from 1 here. A seat is called by the col
 from collections.abc import Callable
 from typing import Any
 
-from labtop.engine.game import Happening as Kind
+from labtop.engine.events import EventKind as Kind
 from labtop.engine.notation import Notation
-from labtop.engine.record import Record
 from labtop.games.labrats.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -31,6 +30,7 @@ from labtop.games.labrats.state import (
     Reason,
     Source,
     Specimens,
+    State,
 )
 
 PHASE_NAMES = tuple(phase.name.lower().replace("_", " ") for phase in Phase)
@@ -43,7 +43,7 @@ ENDING_NAMES = ("none", *SOURCE_NAMES[: Source.NOBODY])
 PACK_NAMES = ("doors", "potions")
 
 
-def seat_name(s: Record, seat: int) -> str:
+def seat_name(s: State, seat: int) -> str:
     """The specimen's colour; before it is chosen `player 1` and so on."""
     return COLOUR_NAMES[s.specimen[seat] - 1] if s.specimen[seat] else f"player {seat + 1}"
 
@@ -70,23 +70,23 @@ def numbers_text(numbers: tuple[int, ...]) -> str:
     return "".join(str(number + 1) for number in numbers)
 
 
-def _as_is(s: Record, value: int) -> int:
+def _as_is(s: State, value: int) -> int:
     return value
 
 
-def _place(s: Record, place: int) -> int:
+def _place(s: State, place: int) -> int:
     return place + 1
 
 
-def _seats(s: Record, bits: int) -> list[int]:
+def _seats(s: State, bits: int) -> list[int]:
     return seats_of(bits)
 
 
-def _exit(s: Record, kind: int) -> list[str]:
+def _exit(s: State, kind: int) -> list[str]:
     return exit_colours(kind)
 
 
-def _named(names: tuple[str, ...]) -> Callable[[Record, int], Any]:
+def _named(names: tuple[str, ...]) -> Callable[[State, int], Any]:
     return lambda s, value: names[value]
 
 

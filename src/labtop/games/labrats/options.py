@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 
 from labtop.engine.language import N_
-from labtop.engine.options import Choice, Option, Value
+from labtop.engine.options import OneOf, Option, Value
 
 PLAYERS = (3, 4, 5)  # T10
 
 OPTIONS: tuple[Option, ...] = (
-    Choice(
+    OneOf(
         "specimens",
         N_("Specimens are dealt at random, or drafted: each takes one in the order of the seats."),
         ("random", "drafted"),
     ),
-    Choice(
+    OneOf(
         "survivor",
         N_("The last one alive is paid at the end of its own turn only, or at the end of anybody's turn."),
         ("own_turn", "any_turn"),

@@ -4,8 +4,7 @@ import math
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
-from labtop.games.labrats.state import Health
+from labtop.games.labrats.state import Health, State
 
 HORIZON = 20  # decisions: about a turn of everybody
 WEIGHT = 0.4
@@ -20,7 +19,7 @@ LEAD = 1.2  # how much a cheese ahead counts
 
 
 @rule
-def riches(s: Record, seat: int) -> float:
+def riches(s: State, seat: int) -> float:
     """What a seat has, in pieces of cheese."""
     worth = float(s.cheese[seat] + CRUMB * s.crumbs[seat])
     if s.health[seat] == Health.DEAD:
@@ -32,7 +31,7 @@ def riches(s: Record, seat: int) -> float:
 
 
 @rule
-def outlook(s: Record, out: Any) -> None:
+def outlook(s: State, out: Any) -> None:
     """A cheese ahead multiplies the hope of winning."""
     whole = 0.0
     for seat in range(s.players):

@@ -5,7 +5,6 @@ from typing import Any
 
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
-from labtop.engine.record import Record
 from labtop.games.labrats import names, remembering
 from labtop.games.labrats.checks import BEFORE_DEAL, check_table, usual_first
 from labtop.games.labrats.components import (
@@ -23,7 +22,7 @@ from labtop.games.labrats.components import (
     Door,
 )
 from labtop.games.labrats.rules.rounds import CHEESE_TO_WIN, CRUMBS_A_CHEESE
-from labtop.games.labrats.state import FACTS, Phase
+from labtop.games.labrats.state import FACTS, Phase, State
 from labtop.games.labrats.view import CHOICES
 
 KEYS = ("round", "begun", "first", "seats", "table", "doors", "potions", "exits", "turn", "memory")
@@ -39,7 +38,7 @@ RESTING = (
 # --- writing -------------------------------------------------------------------------------------------------------
 
 
-def write(s: Record) -> dict[str, Any]:
+def write(s: State) -> dict[str, Any]:
     """Everything the rules know, in words. What is at its usual value is left out."""
     return {
         "round": int(s.rounds),
@@ -55,7 +54,7 @@ def write(s: Record) -> dict[str, Any]:
     }
 
 
-def _write_seat(s: Record, seat: int) -> dict[str, Any]:
+def _write_seat(s: State, seat: int) -> dict[str, Any]:
     written = {
         "specimen": COLOUR_NAMES[s.specimen[seat] - 1] if s.specimen[seat] else None,
         "health": names.HEALTH_NAMES[s.health[seat]] if s.health[seat] else None,
@@ -76,13 +75,13 @@ def _write_seat(s: Record, seat: int) -> dict[str, Any]:
     return {key: value for key, value in written.items() if value or key in ("potions", "doors")}
 
 
-def _write_chosen(s: Record, seat: int) -> str | None:
+def _write_chosen(s: State, seat: int) -> str | None:
     if not s.chosen[seat]:
         return None
     return names.NOTATION.text(CHOICES[Phase(int(s.phase))] + int(s.chosen[seat]) - 1)
 
 
-def _write_door(s: Record, place: int) -> str | None:
+def _write_door(s: State, place: int) -> str | None:
     if not s.table[place]:
         return None
     name = DOOR_NAMES[s.table[place]]
@@ -93,7 +92,7 @@ def _write_piles(kinds: tuple[str, ...], pack: Any, discard: Any) -> dict[str, d
     return {"pack": names.counted(kinds, pack), "discard": names.counted(kinds, discard)}
 
 
-def _write_exits(s: Record) -> dict[str, Any]:
+def _write_exits(s: State) -> dict[str, Any]:
     written: dict[str, Any] = {
         "table": [EXIT_NAMES[kind] for kind in s.exits],
         "pack": [EXIT_NAMES[kind] for kind in s.exit_pack],
@@ -101,7 +100,7 @@ def _write_exits(s: Record) -> dict[str, Any]:
     return written | {"open": int(s.exit_open)} if s.exit_open else written
 
 
-def _write_turn(s: Record) -> dict[str, Any]:
+def _write_turn(s: State) -> dict[str, Any]:
     written = {
         "seat": int(s.turn),
         "phase": names.PHASE_NAMES[s.phase],
@@ -116,7 +115,7 @@ def _write_turn(s: Record) -> dict[str, Any]:
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-def read(s: Record, given: Mapping[str, Any]) -> None:
+def read(s: State, given: Mapping[str, Any]) -> None:
     """Fill a record, whose options are set already, from a position. Refuses what cannot be.
 
     Cards that are named nowhere are in their pack.
@@ -136,11 +135,11 @@ def read(s: Record, given: Mapping[str, Any]) -> None:
     remembering.read(s, given.get("memory"))
 
 
-def _usual_begun(s: Record) -> int:
+def _usual_begun(s: State) -> int:
     return 0 if s.phase in (*BEFORE_DEAL, Phase.KEEP) else 1
 
 
-def _read_turn(s: Record, given: object) -> None:
+def _read_turn(s: State, given: object) -> None:
     turn = checks.an_object(given, "turn")
     checks.known(turn, TURN_KEYS, "turn")
     s.turn = checks.number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
@@ -155,7 +154,7 @@ def _read_turn(s: Record, given: object) -> None:
     s.stopped = checks.yes(turn.get("stopped", False), "turn, stopped")
 
 
-def _read_seats(s: Record, given: object) -> None:
+def _read_seats(s: State, given: object) -> None:
     seats = _list(given, int(s.players), "seats")
     if len(seats) != s.players:
         raise BadPosition(f"seats is a list of {int(s.players)} seats, not {shown(given)}")
@@ -179,7 +178,7 @@ def _read_seats(s: Record, given: object) -> None:
         _read_chosen(s, seat, held.get("chosen"))
 
 
-def _read_facts(s: Record, seat: int, given: object) -> None:
+def _read_facts(s: State, seat: int, given: object) -> None:
     what = f"seat {seat}, knows"
     for number, entry in enumerate(_list(given, FACTS, what)):
         fact = checks.an_object(entry, what)
@@ -195,7 +194,7 @@ def _read_facts(s: Record, seat: int, given: object) -> None:
         s.facts[seat] = number + 1
 
 
-def _read_chosen(s: Record, seat: int, given: object) -> None:
+def _read_chosen(s: State, seat: int, given: object) -> None:
     """A choice made in secret, which there is only while all choose."""
     if given is None:
         return
@@ -209,7 +208,7 @@ def _read_chosen(s: Record, seat: int, given: object) -> None:
     s.chosen[seat] = checks.index(given, possible, what) + 1
 
 
-def _read_table(s: Record, given: object) -> None:
+def _read_table(s: State, given: object) -> None:
     table = _list(given, TABLE, "table")
     if len(table) != TABLE:
         raise BadPosition(f"table is a list of {TABLE} doors, null where there is none, not {shown(given)}")
@@ -226,7 +225,7 @@ def _read_table(s: Record, given: object) -> None:
         s.opened[place] = text.endswith(" open")
 
 
-def _read_exits(s: Record, given: object) -> None:
+def _read_exits(s: State, given: object) -> None:
     exits = checks.an_object(given, "exits")
     checks.known(exits, ("table", "pack", "open"), "exits")
     table, pack = _list(exits.get("table", []), EXITS, "exits, table"), _list(exits.get("pack", []), 5, "exits, pack")
@@ -240,7 +239,7 @@ def _read_exits(s: Record, given: object) -> None:
     s.exit_open = checks.number(exits.get("open", 0), 0, EXITS, "exits, open")
 
 
-def _read_doors(s: Record, given: object) -> None:
+def _read_doors(s: State, given: object) -> None:
     elsewhere = [*s.doors.flat, *s.table] + [Door.DOUBLE_DOOR] * (int(s.depth) - 1)
     if s.depth:
         elsewhere.append(s.card)
@@ -248,7 +247,7 @@ def _read_doors(s: Record, given: object) -> None:
     s.door_pack_left = s.door_pack.sum()
 
 
-def _read_potions(s: Record, given: object) -> None:
+def _read_potions(s: State, given: object) -> None:
     elsewhere = list(s.potions.flat)
     _read_piles(given, "potions", POTION_NAMES, POTION_COUNTS, elsewhere, s.potion_pack, s.potion_discard)
     s.potion_pack_left = s.potion_pack.sum()

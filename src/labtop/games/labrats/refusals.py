@@ -1,8 +1,7 @@
 """Why something cannot be done now: the rule that forbids it, in a sentence for the seat that is asked."""
 
-from labtop.engine.game import Why
 from labtop.engine.language import N_, joined, translate
-from labtop.engine.record import Record
+from labtop.engine.why import Why
 from labtop.games.labrats.components import COLOUR_NAMES, POTION_COLOURS, POTION_NAMES
 from labtop.games.labrats.names import colours_of
 from labtop.games.labrats.rules.cards import can_pay
@@ -22,6 +21,7 @@ from labtop.games.labrats.state import (
     TAKE,
     USE,
     Phase,
+    State,
 )
 from labtop.games.labrats.words import colour_name, potion
 
@@ -36,7 +36,7 @@ MOMENTS = {
 }
 
 
-def why_not(s: Record, action: int, lang: str) -> Why:
+def why_not(s: State, action: int, lang: str) -> Why:
     """What forbids this action, which is not legal for `s.to_move`; else what is decided now."""
     special = _special(s, int(s.to_move), action, lang)
     if special is not None:
@@ -51,7 +51,7 @@ def why_not(s: Record, action: int, lang: str) -> Why:
     return Why(rule, translate(lang, sentence))
 
 
-def _special(s: Record, seat: int, action: int, lang: str) -> Why | None:
+def _special(s: State, seat: int, action: int, lang: str) -> Why | None:
     """Of an action that belongs to this moment: what is wrong with it."""
     phase = Phase(int(s.phase))
     if action < 0:
@@ -74,7 +74,7 @@ def _special(s: Record, seat: int, action: int, lang: str) -> Why | None:
     return None
 
 
-def _choice(s: Record, action: int, lang: str) -> Why | None:
+def _choice(s: State, action: int, lang: str) -> Why | None:
     """T21, T22: doors, exits and stopping."""
     if action < EXIT:
         return Why("T22", translate(lang, N_("Door {place} is open already"), place=action - OPEN + 1))
@@ -87,7 +87,7 @@ def _choice(s: Record, action: int, lang: str) -> Why | None:
     return None
 
 
-def _potion(s: Record, seat: int, kind: int, lang: str) -> Why:
+def _potion(s: State, seat: int, kind: int, lang: str) -> Why:
     """T23, T27: a potion that one has not, or that is of other colours."""
     rule = "T27" if over_limit(s) else "T23"
     what = potion(POTION_NAMES[kind], lang)
@@ -98,7 +98,7 @@ def _potion(s: Record, seat: int, kind: int, lang: str) -> Why:
     return Why("T23", translate(lang, N_("The {potion} cannot stand for {colour}"), potion=what, colour=colour))
 
 
-def _payment(s: Record, seat: int, action: int, lang: str) -> Why:
+def _payment(s: State, seat: int, action: int, lang: str) -> Why:
     """T26: a handful that does not pay the exit."""
     wants = owed(s)
     colours = joined([colour_name(name, lang) for name in colours_of(wants)], lang)
@@ -116,6 +116,6 @@ def _payment(s: Record, seat: int, action: int, lang: str) -> Why:
     return Why("T26", translate(lang, sentence, colours=colours))
 
 
-def _too_few(s: Record, seat: int, rule: str, lang: str) -> Why:
+def _too_few(s: State, seat: int, rule: str, lang: str) -> Why:
     sentence = N_("The potions in your hand are numbered 1 to {count}")
     return Why(rule, translate(lang, sentence, count=int(s.held[seat])))

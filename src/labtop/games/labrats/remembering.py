@@ -8,7 +8,6 @@ from typing import Any
 
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition, shown
-from labtop.engine.record import Record
 from labtop.games.labrats.components import (
     DOOR_COUNTS,
     DOOR_NAMES,
@@ -33,7 +32,7 @@ from labtop.games.labrats.rules.memory import (
     row_of,
     what_of,
 )
-from labtop.games.labrats.state import GENERATIONS, NOTES, Note
+from labtop.games.labrats.state import GENERATIONS, NOTES, Note, State
 
 WORDS = {
     "draws": Note.DREW,
@@ -54,7 +53,7 @@ Cards = Counter[int]
 # --- writing -------------------------------------------------------------------------------------------------------
 
 
-def write(s: Record) -> dict[str, list[str]]:
+def write(s: State) -> dict[str, list[str]]:
     return {
         "potions": [_potion_line(int(entry)) for entry in s.potion_memory[: int(s.potion_notes)]],
         "doors": [_door_line(int(entry)) for entry in s.door_memory[: int(s.door_notes)]],
@@ -84,7 +83,7 @@ def _door_line(entry: int) -> str:
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-def read(s: Record, given: object) -> None:
+def read(s: State, given: object) -> None:
     """Where nothing is told nobody remembers more than the seats know and what lies on the table."""
     memory = checks.an_object({} if given is None else given, "memory")
     checks.known(memory, ("potions", "doors"), "memory")
@@ -113,7 +112,7 @@ def _lines(given: object, what: str, entry: Callable[[str], int]) -> list[int]:
     return entries
 
 
-def _potion_entry(s: Record, line: str) -> int:
+def _potion_entry(s: State, line: str) -> int:
     if line == "reshuffle":
         return note(Note.SHUFFLED, 0, 0)
     if line == "confusion":
@@ -132,7 +131,7 @@ def _potion_entry(s: Record, line: str) -> int:
     return note(what, seat, kind) + HOLDERS * sum(1 << holder for holder in holders)
 
 
-def _door_entry(s: Record, line: str) -> int:
+def _door_entry(s: State, line: str) -> int:
     if line == "reshuffle":
         return note(Note.SHUFFLED, 0, 0)
     found = DOOR_LINE.fullmatch(line)
@@ -155,7 +154,7 @@ def _cards(counts: Sequence[int]) -> Cards:
 class _Potions:
     """The memory of the potions told again."""
 
-    def __init__(self, s: Record) -> None:
+    def __init__(self, s: State) -> None:
         self.s = s
         self.hands: list[Cards] = [Counter() for _ in range(s.players)]
         self.pack: Cards | None = None  # known since it was made anew
@@ -262,7 +261,7 @@ def placeable(facts: Sequence[tuple[int, int]], hands: Sequence[Sequence[int]]) 
     return all(place(number, set()) for number in range(len(facts)))
 
 
-def _follow_doors(s: Record, entries: list[int]) -> None:
+def _follow_doors(s: State, entries: list[int]) -> None:
     rows: list[Cards] = [Counter() for _ in range(TABLE)]
     hidden: Cards = Counter()  # when the pack was made anew
     drawn: Cards = Counter()  # since then
@@ -288,7 +287,7 @@ def _follow_doors(s: Record, entries: list[int]) -> None:
     _compare_doors(s, rows, drawn + hidden)
 
 
-def _compare_doors(s: Record, rows: list[Cards], gone: Cards) -> None:
+def _compare_doors(s: State, rows: list[Cards], gone: Cards) -> None:
     for row, cards in enumerate(rows):
         unseen: list[Any] = [s.table[row]] if s.table[row] and not s.opened[row] else []
         if row < s.players:

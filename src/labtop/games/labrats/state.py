@@ -8,7 +8,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from labtop.engine.record import record_type
+from labtop.engine.state import FlatState, Grid, Row, scratch
 from labtop.games.labrats.components import (
     COLOURS,
     DOOR_KINDS,
@@ -182,63 +182,77 @@ class Note(IntEnum):
     KNEW = 7  # seat, kind, holders: it knew from before that one of these has such a card
 
 
-State = record_type(
-    [
-        # What the table agreed on. Options are stored under their own names.
-        ("players", np.int8),
-        ("specimens", np.int8),
-        ("survivor", np.int8),
-        # Seats.
-        ("specimen", np.int8, SEATS),  # 1 + colour; 0 while it is not chosen
-        ("health", np.int8, SEATS),
-        ("cheese", np.int8, SEATS),
-        ("crumbs", np.int8, SEATS),
-        ("contamination", np.int8, SEATS),
-        ("potions", np.int8, (SEATS, HAND_LIMIT + 1)),  # seat, number -> kind, ascending, zeros behind
-        ("held", np.int8, SEATS),  # how many
-        ("doors", np.int8, (SEATS, KEPT)),  # seat, number -> kind in hand: one, or two while they are placed
-        ("chosen", np.int8, SEATS),  # 1 + number of the card or pair chosen in secret; 0: nothing yet
-        # The table.
-        ("table", np.int8, TABLE),  # place -> kind of door; 0 while it is empty
-        ("opened", np.int8, TABLE),  # place -> 1 when it lies face up
-        ("door_pack", np.int8, DOOR_KINDS),  # kind -> cards. The order of a pack is chance, and drawn when a card is
-        ("door_pack_left", np.int8),
-        ("door_discard", np.int8, DOOR_KINDS),  # kind -> cards, face up
-        ("potion_pack", np.int8, POTION_KINDS),
-        ("potion_pack_left", np.int8),
-        ("potion_discard", np.int8, POTION_KINDS),
-        ("exits", np.int8, EXITS),  # place -> kind
-        ("exit_pack", np.int8, EXIT_CARDS - EXITS),
-        # What the others have seen of a hand without seeing it.
-        ("facts", np.int8, SEATS),  # how many potions in other hands this seat knows, having passed them on
-        ("fact_kind", np.int8, (SEATS, FACTS)),  # seat, number -> kind
-        ("fact_holders", np.int8, (SEATS, FACTS)),  # seat, number -> bit a seat: one of these has it
-        ("potion_memory", np.uint16, NOTES),  # what happened, with what only some know: `rules.memory` writes it
-        ("potion_notes", np.int16),  # how many
-        ("door_memory", np.uint16, NOTES),
-        ("door_notes", np.int16),
-        # Round and turn.
-        ("rounds", np.int16),  # the number of this round
-        ("begun", np.int8),  # turns begun in this round; counts to players + 1 only, then exits are free
-        ("first", np.int8),  # the seat with the start player's token: it began this round
-        ("turn", np.int8),  # the seat; between turns the one whose turn comes
-        ("phase", np.int8),
-        ("cursor", np.int8),  # whoever is next where each comes in turn
-        ("place", np.int8),  # 1 + the door just chosen
-        ("card", np.int8),  # the door being resolved
-        ("depth", np.int8),  # double doors being resolved
-        ("to_reveal", np.int8, DOUBLE_DOORS),  # level -> its cards still to come
-        ("stopped", np.int8),  # of one's own choice
-        ("picked", np.int8),  # the potion, handful or specimen chosen, or REFUSED
-        ("exit_open", np.int8),  # 1 + place of the exit that lies face up
-        ("ended", np.int8),  # 1 + how the round ended: a Source
-        # Room to imagine in; empty at all other times.
-        ("mind_card", np.int16, NOTES),  # note -> the card it is about: kind, and generation * 32; or the note of it
-        ("mind_hand", np.int16, (TABLE, HAND_LIMIT + 2)),  # row, number -> 1 + the note that card came with
-        ("mind_weight", np.int16, (TABLE, HAND_LIMIT + 2)),  # row, number -> how likely it is of the kind looked for
-        ("mind_held", np.int8, TABLE),  # row -> cards
-        ("mind_pool", np.int8, (GENERATIONS, POTION_KINDS)),  # generation, kind -> cards nobody has thought of yet
-        ("mind_left", np.int8, GENERATIONS),  # all of them
-        ("mind_failed", np.int16, (FAILURES, HAND_LIMIT + 2)),  # failure -> 1 + the notes of its cards
-    ]
-)
+class State(FlatState):
+    """What lies on the table."""
+
+    # What the table agreed on. Options are stored under their own names.
+    specimens: int = scratch(store=np.int8)
+    survivor: int = scratch(store=np.int8)
+    # Seats.
+    specimen: Row[int] = scratch(SEATS, store=np.int8)  # 1 + colour; 0 while it is not chosen
+    health: Row[int] = scratch(SEATS, store=np.int8)
+    cheese: Row[int] = scratch(SEATS, store=np.int8)
+    crumbs: Row[int] = scratch(SEATS, store=np.int8)
+    contamination: Row[int] = scratch(SEATS, store=np.int8)
+    potions: Grid[int] = scratch(SEATS, HAND_LIMIT + 1, store=np.int8)  # seat, number -> kind, ascending, zeros behind
+    held: Row[int] = scratch(SEATS, store=np.int8)  # how many
+    doors: Grid[int] = scratch(
+        SEATS, KEPT, store=np.int8
+    )  # seat, number -> kind in hand: one, or two while they are placed
+    chosen: Row[int] = scratch(SEATS, store=np.int8)  # 1 + number of the card or pair chosen in secret; 0: nothing yet
+    # The table.
+    table: Row[int] = scratch(TABLE, store=np.int8)  # place -> kind of door; 0 while it is empty
+    opened: Row[int] = scratch(TABLE, store=np.int8)  # place -> 1 when it lies face up
+    door_pack: Row[int] = scratch(
+        DOOR_KINDS, store=np.int8
+    )  # kind -> cards. The order of a pack is chance, and drawn when a card is
+    door_pack_left: int = scratch(store=np.int8)
+    door_discard: Row[int] = scratch(DOOR_KINDS, store=np.int8)  # kind -> cards, face up
+    potion_pack: Row[int] = scratch(POTION_KINDS, store=np.int8)
+    potion_pack_left: int = scratch(store=np.int8)
+    potion_discard: Row[int] = scratch(POTION_KINDS, store=np.int8)
+    exits: Row[int] = scratch(EXITS, store=np.int8)  # place -> kind
+    exit_pack: Row[int] = scratch(EXIT_CARDS - EXITS, store=np.int8)
+    # What the others have seen of a hand without seeing it.
+    facts: Row[int] = scratch(
+        SEATS, store=np.int8
+    )  # how many potions in other hands this seat knows, having passed them on
+    fact_kind: Grid[int] = scratch(SEATS, FACTS, store=np.int8)  # seat, number -> kind
+    fact_holders: Grid[int] = scratch(SEATS, FACTS, store=np.int8)  # seat, number -> bit a seat: one of these has it
+    potion_memory: Row[int] = scratch(
+        NOTES, store=np.uint16
+    )  # what happened, with what only some know: `rules.memory` writes it
+    potion_notes: int = scratch(store=np.int16)  # how many
+    door_memory: Row[int] = scratch(NOTES, store=np.uint16)
+    door_notes: int = scratch(store=np.int16)
+    # Round and turn.
+    rounds: int = scratch(store=np.int16)  # the number of this round
+    begun: int = scratch(store=np.int8)  # turns begun in this round; counts to players + 1 only, then exits are free
+    first: int = scratch(store=np.int8)  # the seat with the start player's token: it began this round
+    turn: int = scratch(store=np.int8)  # the seat; between turns the one whose turn comes
+    phase: int = scratch(store=np.int8)
+    cursor: int = scratch(store=np.int8)  # whoever is next where each comes in turn
+    place: int = scratch(store=np.int8)  # 1 + the door just chosen
+    card: int = scratch(store=np.int8)  # the door being resolved
+    depth: int = scratch(store=np.int8)  # double doors being resolved
+    to_reveal: Row[int] = scratch(DOUBLE_DOORS, store=np.int8)  # level -> its cards still to come
+    stopped: int = scratch(store=np.int8)  # of one's own choice
+    picked: int = scratch(store=np.int8)  # the potion, handful or specimen chosen, or REFUSED
+    exit_open: int = scratch(store=np.int8)  # 1 + place of the exit that lies face up
+    ended: int = scratch(store=np.int8)  # 1 + how the round ended: a Source
+    # Room to imagine in; empty at all other times.
+    mind_card: Row[int] = scratch(
+        NOTES, store=np.int16
+    )  # note -> the card it is about: kind, and generation * 32; or the note of it
+    mind_hand: Grid[int] = scratch(
+        TABLE, HAND_LIMIT + 2, store=np.int16
+    )  # row, number -> 1 + the note that card came with
+    mind_weight: Grid[int] = scratch(
+        TABLE, HAND_LIMIT + 2, store=np.int16
+    )  # row, number -> how likely it is of the kind looked for
+    mind_held: Row[int] = scratch(TABLE, store=np.int8)  # row -> cards
+    mind_pool: Grid[int] = scratch(
+        GENERATIONS, POTION_KINDS, store=np.int8
+    )  # generation, kind -> cards nobody has thought of yet
+    mind_left: Row[int] = scratch(GENERATIONS, store=np.int8)  # all of them
+    mind_failed: Grid[int] = scratch(FAILURES, HAND_LIMIT + 2, store=np.int16)  # failure -> 1 + the notes of its cards

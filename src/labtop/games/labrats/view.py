@@ -6,17 +6,16 @@ remembers the potions it has passed on. A spectator sees what everybody sees.
 
 from typing import Any
 
-from labtop.engine.record import Record
 from labtop.games.labrats import names
 from labtop.games.labrats.components import COLOUR_NAMES, DOOR_NAMES, EXITS, KEPT, POTION_NAMES, TABLE
 from labtop.games.labrats.rules.exits import owed
-from labtop.games.labrats.state import KEEP, PASS, PLACE, Phase
+from labtop.games.labrats.state import KEEP, PASS, PLACE, Phase, State
 
 CHOICES = {Phase.PLACE: PLACE, Phase.CONFUSION: PASS, Phase.KEEP: KEEP}
 """Phases in which all choose in secret -> the first of the actions they choose from."""
 
 
-def view(s: Record, seat: int | None) -> dict[str, Any]:
+def view(s: State, seat: int | None) -> dict[str, Any]:
     return {
         "round": int(s.rounds),
         "first": int(s.first),
@@ -36,7 +35,7 @@ def view(s: Record, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _offered(s: Record) -> list[str]:
+def _offered(s: State) -> list[str]:
     """Specimens that lie on the table to be taken (T10)."""
     if s.phase != Phase.DRAFT:
         return []
@@ -44,7 +43,7 @@ def _offered(s: Record) -> list[str]:
     return [name for colour, name in enumerate(COLOUR_NAMES) if colour + 1 not in taken]
 
 
-def _door(s: Record, place: int, seat: int | None) -> dict[str, Any]:
+def _door(s: State, place: int, seat: int | None) -> dict[str, Any]:
     """A place of the table. What stands there closed only its owner knows."""
     owner = place if place < s.players else None
     opened = bool(s.opened[place])
@@ -58,12 +57,12 @@ def _door(s: Record, place: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _exit(s: Record, place: int) -> dict[str, Any]:
+def _exit(s: State, place: int) -> dict[str, Any]:
     opened = bool(s.exit_open == place + 1)
     return {"place": place + 1, "open": opened, "wants": names.exit_colours(int(s.exits[place])) if opened else None}
 
 
-def _seat(s: Record, number: int, seat: int | None) -> dict[str, Any]:
+def _seat(s: State, number: int, seat: int | None) -> dict[str, Any]:
     own = number == seat
     potions = [POTION_NAMES[kind] for kind in s.potions[number, : int(s.held[number])]]
     doors = [DOOR_NAMES[s.doors[number, at]] for at in range(KEPT) if s.doors[number, at]]
@@ -83,7 +82,7 @@ def _seat(s: Record, number: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _choice(s: Record, seat: int) -> str | None:
+def _choice(s: State, seat: int) -> str | None:
     """What this seat has chosen while others still choose, in notation."""
     first = CHOICES.get(Phase(int(s.phase)))  # none while the choices are carried out
     if first is None or not s.chosen[seat]:
@@ -91,7 +90,7 @@ def _choice(s: Record, seat: int) -> str | None:
     return names.NOTATION.text(first + int(s.chosen[seat]) - 1)
 
 
-def _known(s: Record, seat: int) -> list[dict[str, Any]]:
+def _known(s: State, seat: int) -> list[dict[str, Any]]:
     """Potions this seat has passed on: one of these seats has it."""
     return [
         {
@@ -102,7 +101,7 @@ def _known(s: Record, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def _turn(s: Record) -> dict[str, Any]:
+def _turn(s: State) -> dict[str, Any]:
     phase = Phase(int(s.phase))
     return {
         "number": int(s.turns),

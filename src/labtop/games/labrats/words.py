@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from labtop.engine.language import N_, joined, translate, translate_plural
-from labtop.engine.record import Record
 from labtop.games.labrats import names
 from labtop.games.labrats.components import COLOUR_NAMES, DOOR_NAMES, POTION_NAMES, TABLE
 from labtop.games.labrats.rules.exits import owed
@@ -25,6 +24,7 @@ from labtop.games.labrats.state import (
     USE,
     Health,
     Phase,
+    State,
 )
 
 NAMES = {
@@ -163,14 +163,14 @@ def spoken(name: str, lang: str) -> str:
     return colour_name(word, lang).capitalize()
 
 
-def seat_name(s: Record, seat: int, lang: str) -> str:
+def seat_name(s: State, seat: int, lang: str) -> str:
     return spoken(names.seat_name(s, seat), lang)
 
 
 # --- questions and actions ----------------------------------------------------------------------------------------
 
 
-def question(s: Record, lang: str) -> str:
+def question(s: State, lang: str) -> str:
     """What the seat to move must decide."""
     who = seat_name(s, int(s.to_move), lang)
     if over_limit(s):
@@ -197,7 +197,7 @@ def question(s: Record, lang: str) -> str:
     return translate(lang, sentence, who=who, colour=colour, right=right)
 
 
-def action_label(s: Record, action: int, lang: str) -> str:
+def action_label(s: State, action: int, lang: str) -> str:
     """What an action would do now."""
     seat = int(s.to_move)
     if action < EXIT:
@@ -228,7 +228,7 @@ def action_label(s: Record, action: int, lang: str) -> str:
     return translate(lang, N_("Pay with {potions}"), potions=joined(paid, lang))
 
 
-def _stop_label(s: Record, seat: int, lang: str) -> str:
+def _stop_label(s: State, seat: int, lang: str) -> str:
     """Crumbs come first, and with them perhaps the end (T42); then contamination, and perhaps death (T31)."""
     opened = int(s.opened.sum())
     left = TABLE - opened
@@ -240,7 +240,7 @@ def _stop_label(s: Record, seat: int, lang: str) -> str:
     return translate_plural(lang, one, many, left)
 
 
-def _open_label(s: Record, seat: int, place: int, lang: str) -> str:
+def _open_label(s: State, seat: int, place: int, lang: str) -> str:
     """A door by its owner. One's own one knows."""
     if place >= s.players:
         return translate(lang, N_("Open door {place}, from the pack"), place=place + 1)
@@ -251,7 +251,7 @@ def _open_label(s: Record, seat: int, place: int, lang: str) -> str:
     return translate(lang, N_("Open door {place}, of {owner}"), place=place + 1, owner=owner)
 
 
-def _keep_label(s: Record, seat: int, pair: int, lang: str) -> str:
+def _keep_label(s: State, seat: int, pair: int, lang: str) -> str:
     first, second = PAIRS[pair]
     return translate(
         lang,
@@ -263,7 +263,7 @@ def _keep_label(s: Record, seat: int, pair: int, lang: str) -> str:
     )
 
 
-def _place_label(s: Record, seat: int, number: int, lang: str) -> str:
+def _place_label(s: State, seat: int, number: int, lang: str) -> str:
     if s.table[seat] == 0:
         what = door(DOOR_NAMES[s.doors[seat, number]], lang)
         return translate(lang, N_("Place door {number}: {door}"), number=number + 1, door=what)
@@ -276,7 +276,7 @@ def _place_label(s: Record, seat: int, number: int, lang: str) -> str:
 # --- events --------------------------------------------------------------------------------------------------------
 
 
-def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
+def event_text(s: State, kind: str, args: Mapping[str, Any], lang: str) -> str:
     """What happened, as a sentence. What is None only others were told."""
     parts = {name: _part(s, name, value, lang) for name, value in args.items()}
     if kind in COUNTED:
@@ -295,7 +295,7 @@ def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
     return translate(lang, _sentence(kind, args), **parts)
 
 
-def _part(s: Record, name: str, value: Any, lang: str) -> str:
+def _part(s: State, name: str, value: Any, lang: str) -> str:
     """An argument as it stands in a sentence."""
     if value is None or value == "none":
         return ""

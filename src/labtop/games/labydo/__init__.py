@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from labtop.engine.game import Credits, Game, Sample
+from labtop.engine.game import Credits, Game
 from labtop.engine.language import N_
 from labtop.games.labydo import outlook, picture, rules, words
 from labtop.games.labydo.names import ENDINGS, EVENTS, NOTATION
@@ -23,16 +23,6 @@ def print_set(edition: str, out: Path, on_progress: Callable[[str], None] | None
 
     return write_set(edition, out, on_progress)
 
-
-SHORT = 10  # turns a player, so that plain Python can play thousands of games too
-
-SAMPLES = (
-    *(Sample(players, {"edition": "1.0", "max_turns": SHORT}) for players in (2, 3, 4)),
-    *(Sample(players, {"edition": "2.0", "max_turns": SHORT}) for players in (2, 3, 4)),
-    Sample(3, {"edition": "2.0", "open_hands": True, "exact": "shortest", "counter": "until_done", "max_turns": SHORT}),
-    Sample(2, {"edition": "2.0", "align": "corner", "max_turns": SHORT}),
-    Sample(4, {"edition": "2.0", "play_on": True, "max_turns": SHORT}),
-)
 
 GAME = Game(
     name="labydo",
@@ -56,7 +46,6 @@ GAME = Game(
     read=read,
     text=text,
     picture=picture,
-    samples=SAMPLES,
     secrets=True,
     upgrades={1: from_1},
     minutes=40,

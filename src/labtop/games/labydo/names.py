@@ -7,11 +7,10 @@ the lattice is its column and row: C12. A pawn is called by its colour.
 from collections.abc import Callable
 from typing import Any
 
-from labtop.engine.game import Ending
-from labtop.engine.game import Happening as Kind
+from labtop.engine.events import Ending
+from labtop.engine.events import EventKind as Kind
 from labtop.engine.language import N_
 from labtop.engine.notation import Notation
-from labtop.engine.record import Record
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
     COLOUR_NAMES,
@@ -23,7 +22,7 @@ from labtop.games.labydo.components import (
 )
 from labtop.games.labydo.rules.board import step_to
 from labtop.games.labydo.rules.routes import NEW_TILES, ROUTE_ARG
-from labtop.games.labydo.state import ACTIONS, AFLOAT, GO, End, Happening, Move, Phase, Purpose
+from labtop.games.labydo.state import ACTIONS, AFLOAT, GO, End, Happening, Move, Phase, Purpose, State
 
 PHASE_NAMES = tuple(phase.name.lower().replace("_", " ") for phase in Phase)
 MOVE_NAMES = tuple(move.name.lower() for move in Move)
@@ -56,7 +55,7 @@ def colours_of(bits: int) -> list[str]:
     return [COLOUR_NAMES[seat] for seat in seats_of(bits)]
 
 
-def route_of(s: Record, start: int, directions: list[int]) -> list[str]:
+def route_of(s: State, start: int, directions: list[int]) -> list[str]:
     """The spaces of a route, its start included."""
     sites = [start]
     for direction in directions:
@@ -64,11 +63,11 @@ def route_of(s: Record, start: int, directions: list[int]) -> list[str]:
     return [SITE_NAMES[site] for site in sites]
 
 
-def _as_is(s: Record, value: int) -> int:
+def _as_is(s: State, value: int) -> int:
     return value
 
 
-def _named(names: tuple[str, ...]) -> Callable[[Record, int], str | None]:
+def _named(names: tuple[str, ...]) -> Callable[[State, int], str | None]:
     return lambda s, value: names[value] if value >= 0 else None
 
 
@@ -76,36 +75,36 @@ _tile, _site, _block, _top = _named(TILE_NAMES), _named(SITE_NAMES), _named(BLOC
 _purpose = _named(PURPOSE_NAMES)
 
 
-def _yes(s: Record, value: int) -> bool:
+def _yes(s: State, value: int) -> bool:
     return bool(value)
 
 
-def _route(s: Record, length: int) -> list[str]:
+def _route(s: State, length: int) -> list[str]:
     """The route in the event that is in the record now: it begins at the second argument."""
     words = [int(s.args[ROUTE_ARG + 1 + step // 6]) >> 2 * (step % 6) & 3 for step in range(length)]
     return route_of(s, int(s.args[1]), words)
 
 
-def _tiles(s: Record, first: int) -> list[str]:
+def _tiles(s: State, first: int) -> list[str]:
     """The tiles of the event that is in the record now, from the third argument on."""
     return [TILE_NAMES[tile] for tile in s.args[2:7] if tile >= 0]
 
 
-def _winners(s: Record, value: int) -> list[int]:
+def _winners(s: State, value: int) -> list[int]:
     return seats_of(value)
 
 
-def _crossed(s: Record, value: int) -> int:
+def _crossed(s: State, value: int) -> int:
     """Of the number before a route: the tiles crossed in all."""
     return value & ((1 << NEW_TILES) - 1)
 
 
-def _new(s: Record, value: int) -> int:
+def _new(s: State, value: int) -> int:
     """The same number tells how many of them this move has brought; its own place is taken by the route."""
     return int(s.args[ROUTE_ARG - 1]) >> NEW_TILES
 
 
-def _match(s: Record, brings: int) -> list[int] | None:
+def _match(s: State, brings: int) -> list[int] | None:
     """D20: the dice that bring a tile, all three if they are equal or in sequence; None if this roll only moves."""
     if not brings:
         return None
@@ -116,17 +115,17 @@ def _match(s: Record, brings: int) -> list[int] | None:
     return dice[:2] if middle - low < 2 else dice[1:]
 
 
-def _ending(s: Record, value: int) -> str:
+def _ending(s: State, value: int) -> str:
     return ENDINGS[value].name
 
 
-def _places(s: Record, value: int) -> list[int]:
+def _places(s: State, value: int) -> list[int]:
     """The record holds them already when the last event is told."""
     return [int(place) for place in s.places[: int(s.players)]]
 
 
-_SEAT: tuple[str, Callable[[Record, int], Any]] = ("seat", _as_is)
-_TILE: tuple[str, Callable[[Record, int], Any]] = ("tile", _tile)
+_SEAT: tuple[str, Callable[[State, int], Any]] = ("seat", _as_is)
+_TILE: tuple[str, Callable[[State, int], Any]] = ("tile", _tile)
 
 EVENTS: dict[int, Kind] = {
     Happening.PICKED: Kind("picked", (_SEAT, _TILE, ("purpose", _purpose))),

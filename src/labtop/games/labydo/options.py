@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from labtop.engine.language import N_
-from labtop.engine.options import Choice, Number, Option, Switch, Value
+from labtop.engine.options import Amount, OneOf, Option, Switch, Value
 from labtop.games.labydo.components import EDITION_NAMES
 
 
-class Edition(Choice):
+class Edition(OneOf):
     """A choice among names that look like numbers: who writes 2.0 without quotes means the name."""
 
     def check(self, value: object) -> Value:
@@ -23,23 +23,23 @@ OPTIONS: tuple[Option, ...] = (
         EDITION_NAMES,
     ),
     Switch("open_hands", N_("Everybody's tiles lie open."), False),
-    Choice(
+    OneOf(
         "align",
         N_("A new tile may share any piece of an edge, or edges and corners must both align: no tile half a step off."),
         ("edge", "corner"),
     ),
-    Choice(
+    OneOf(
         "exact",
         N_("To win or attack the roll must be the length of some route, or of the shortest one."),
         ("route", "shortest"),
     ),
-    Choice(
+    OneOf(
         "counter",
         N_("A counter-attack is possible in one's next turn only, or stays open until it is done."),
         ("next_turn", "until_done"),
     ),
     Switch("play_on", N_("With three or four players the others play on after the first has won."), False),
-    Number("max_turns", N_("Each player's turns; after them the game is a draw."), 5, 1000, 400),
+    Amount("max_turns", N_("Each player's turns; after them the game is a draw."), 5, 1000, 400),
 )
 
 

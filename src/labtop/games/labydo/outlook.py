@@ -6,12 +6,11 @@ from typing import Any
 import numpy as np
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT
 from labtop.games.labydo.rules.board import beyond
 from labtop.games.labydo.rules.common import in_play, on_blocking, tiles_missing
 from labtop.games.labydo.rules.victory import exit_space
-from labtop.games.labydo.state import GOAL, LONGEST
+from labtop.games.labydo.state import GOAL, LONGEST, State
 
 HORIZON = 12  # decisions: random players take hundreds of turns
 WEIGHT = 0.4
@@ -28,7 +27,7 @@ FITTING = np.array([sum(t >= n and t % 2 == n % 2 for t in THROWS) for n in rang
 
 
 @rule
-def measure_exits(s: Record) -> int:
+def measure_exits(s: State) -> int:
     """Fill `far` with one more than the steps to the nearest S on the table. Gives how many sites `queue` lists."""
     far, queue, link = s.far, s.queue, s.link
     edition = int(s.edition)
@@ -55,14 +54,14 @@ def measure_exits(s: Record) -> int:
 
 
 @rule
-def forget_exits(s: Record, end: int) -> None:
+def forget_exits(s: State, end: int) -> None:
     for at in range(end):
         s.far[s.queue[at]] = 0
         s.queue[at] = 0
 
 
 @rule
-def hope(s: Record, seat: int) -> float:
+def hope(s: State, seat: int) -> float:
     """Of one seat, `far` being filled."""
     if not in_play(s, seat):
         return 0.0
@@ -81,7 +80,7 @@ def hope(s: Record, seat: int) -> float:
 
 
 @rule
-def outlook(s: Record, out: Any) -> None:
+def outlook(s: State, out: Any) -> None:
     """Hopes, made to add up to one."""
     end = measure_exits(s)
     whole = 0.0

@@ -9,7 +9,6 @@ from typing import Any
 
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
-from labtop.engine.record import Record
 from labtop.games.labydo import names, soundness
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
@@ -23,7 +22,7 @@ from labtop.games.labydo.components import (
 from labtop.games.labydo.rules.board import lay
 from labtop.games.labydo.rules.common import is_exit, tread
 from labtop.games.labydo.rules.opening import clear_lists, entrance_place
-from labtop.games.labydo.state import AFLOAT, NOWHERE, Phase, Purpose
+from labtop.games.labydo.state import AFLOAT, NOWHERE, Phase, Purpose, State
 from labtop.games.labydo.table_map import read_map, write_map
 
 KEYS = ("map", "laid", "pile", "under", "exits", "returned", "seats", "turn", "winners")
@@ -36,7 +35,7 @@ AT_REST = (Phase.OPENING, Phase.ANNOUNCE, Phase.TARGET, Phase.TILE, Phase.PLACE,
 # --- writing -------------------------------------------------------------------------------------------------------
 
 
-def write(s: Record) -> dict[str, Any]:
+def write(s: State) -> dict[str, Any]:
     """Everything the rules know, in words. What is at its usual value is left out."""
     written = {
         "map": write_map(s),
@@ -52,7 +51,7 @@ def write(s: Record) -> dict[str, Any]:
     return {key: value for key, value in written.items() if key not in ("under", "returned", "winners") or value}
 
 
-def _write_seat(s: Record, seat: int) -> dict[str, Any]:
+def _write_seat(s: State, seat: int) -> dict[str, Any]:
     written = {
         "out": bool(s.out[seat]),
         "home": int(s.home[seat]),
@@ -65,7 +64,7 @@ def _write_seat(s: Record, seat: int) -> dict[str, Any]:
     return {key: value for key, value in written.items() if value}
 
 
-def _write_turn(s: Record) -> dict[str, Any]:
+def _write_turn(s: State) -> dict[str, Any]:
     written = {
         "seat": int(s.turn),
         "phase": names.PHASE_NAMES[s.phase],
@@ -84,7 +83,7 @@ def _write_turn(s: Record) -> dict[str, Any]:
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-def read(s: Record, given: Mapping[str, Any]) -> None:
+def read(s: State, given: Mapping[str, Any]) -> None:
     """Fill a record, whose options are set already, from a position. Refuses what cannot be."""
     checks.known(given, KEYS, "the position")
     clear_lists(s)
@@ -100,7 +99,7 @@ def read(s: Record, given: Mapping[str, Any]) -> None:
     soundness.check(s, winners)
 
 
-def _read_table(s: Record, given: Mapping[str, Any], used: set[int]) -> None:
+def _read_table(s: State, given: Mapping[str, Any], used: set[int]) -> None:
     tiles = read_map(given.get("map"), int(s.players))
     for seat in range(s.players):
         s.entrance[seat] = next(t for t, (place, _) in tiles.items() if place == entrance_place(int(s.players), seat))
@@ -113,7 +112,7 @@ def _read_table(s: Record, given: Mapping[str, Any], used: set[int]) -> None:
     used |= set(tiles)
 
 
-def _read_seats(s: Record, given: object, used: set[int]) -> None:
+def _read_seats(s: State, given: object, used: set[int]) -> None:
     if not isinstance(given, list) or len(given) != s.players:
         raise BadPosition(f"seats is a list of {int(s.players)} seats, not {shown(given)}")
     for seat, entry in enumerate(given):
@@ -134,7 +133,7 @@ def _read_seats(s: Record, given: object, used: set[int]) -> None:
             s.attackers[seat] |= 1 << COLOUR_NAMES.index(others[checks.index(colour, others, f"{what}, attackers")])
 
 
-def _read_pawn(s: Record, given: object, what: str) -> int:
+def _read_pawn(s: State, given: object, what: str) -> int:
     if given is None:
         return NOWHERE
     if given == "afloat":
@@ -144,7 +143,7 @@ def _read_pawn(s: Record, given: object, what: str) -> int:
     return SITE_NAMES.index(str(given))
 
 
-def _read_turns(s: Record, seats: list[dict[str, Any]]) -> None:
+def _read_turns(s: State, seats: list[dict[str, Any]]) -> None:
     """D51: each seat's turns. If none tells them, all turns begun are shared out, the seat on turn having the last."""
     opening = s.phase == Phase.OPENING or s.purpose == Purpose.OPENING
     if any("turns" in seat for seat in seats):
@@ -162,7 +161,7 @@ def _read_turns(s: Record, seats: list[dict[str, Any]]) -> None:
             s.taken[(s.turn - back) % s.players] = (int(s.turns) + int(s.players) - 1 - back) // int(s.players)
 
 
-def _read_turn(s: Record, given: object, used: set[int]) -> None:
+def _read_turn(s: State, given: object, used: set[int]) -> None:
     turn = checks.an_object(given, "turn")
     checks.known(turn, TURN_KEYS, "turn")
     s.turn = checks.number(turn.get("seat", 0), 0, int(s.players) - 1, "turn, seat")
@@ -184,7 +183,7 @@ def _read_turn(s: Record, given: object, used: set[int]) -> None:
         s.announced = moves[-1] if s.aim else moves[0]
 
 
-def _read_laying(s: Record, turn: Mapping[str, Any], used: set[int]) -> None:
+def _read_laying(s: State, turn: Mapping[str, Any], used: set[int]) -> None:
     """What is known of a tile being laid: the later the phase the more."""
     laying = s.phase in (Phase.TILE, Phase.PLACE, Phase.TURN)
     if not laying:
@@ -210,7 +209,7 @@ def _read_laying(s: Record, turn: Mapping[str, Any], used: set[int]) -> None:
         raise BadPosition("turn has a place from phase turn on, or where an exit is being replaced")
 
 
-def _read_piles(s: Record, given: Mapping[str, Any], used: set[int]) -> None:
+def _read_piles(s: State, given: Mapping[str, Any], used: set[int]) -> None:
     """Top first. What is named nowhere else lies there if nothing is said."""
     for key, first, end, field in (("pile", 0, LABYRINTH, s.pile), ("exits", FIRST_EXIT, FIRST_ENTRANCE, s.exits)):
         rest = [TILE_NAMES[tile] for tile in range(first, end) if tile not in used]

@@ -3,9 +3,9 @@
 It says only what the seat that is asked may know: the table, the piles' sizes and its own tiles.
 """
 
-from labtop.engine.game import Why
 from labtop.engine.language import N_, translate, translate_plural
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
+from labtop.engine.why import Why
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
     BLOCKS,
@@ -42,6 +42,7 @@ from labtop.games.labydo.state import (
     Move,
     Phase,
     Purpose,
+    State,
 )
 
 # What is decided in each phase: the rule, and the sentence for whatever belongs to another moment.
@@ -63,7 +64,7 @@ WHICH_TILE = {
 }
 
 
-def why_not(s: Record, action: int, lang: str) -> Why:
+def why_not(s: State, action: int, lang: str) -> Why:
     """Why `s.to_move` cannot do this now. NO_ACTION: what it is asked."""
     phase = Phase(int(s.phase))
     if phase == Phase.ANNOUNCE and ANNOUNCE <= action < STAY:
@@ -81,7 +82,7 @@ def why_not(s: Record, action: int, lang: str) -> Why:
     return _moment(s, phase, lang)
 
 
-def _moment(s: Record, phase: Phase, lang: str) -> Why:
+def _moment(s: State, phase: Phase, lang: str) -> Why:
     """What is decided now."""
     if phase == Phase.TILE:
         rule, sentence = WHICH_TILE[Purpose(int(s.purpose))]
@@ -90,7 +91,7 @@ def _moment(s: Record, phase: Phase, lang: str) -> Why:
     return Why(rule, translate(lang, sentence))
 
 
-def _announcement(s: Record, move: int, lang: str) -> Why:
+def _announcement(s: State, move: int, lang: str) -> Why:
     if on_blocking(s, int(s.turn)):
         return Why("D26", translate(lang, N_("On a blocking space only the standard move can be announced")))
     if move == Move.TELEPORT:
@@ -105,7 +106,7 @@ def _announcement(s: Record, move: int, lang: str) -> Why:
     return Why("D25", translate(lang, N_("There is no exit tile on the table yet")))
 
 
-def _attack(s: Record, defender: int, lang: str) -> Why:
+def _attack(s: State, defender: int, lang: str) -> Why:
     if defender >= s.players or not in_play(s, defender):
         sentence = N_("There is no {pawn} pawn in the game")
         return Why("D40", translate(lang, sentence, pawn=translate(lang, COLOUR_NAMES[defender])))
@@ -118,7 +119,7 @@ def _attack(s: Record, defender: int, lang: str) -> Why:
     return Why("D40", translate_plural(lang, one, many, dice_sum(s)))
 
 
-def _move(s: Record, site: int, lang: str) -> Why:
+def _move(s: State, site: int, lang: str) -> Why:
     space, tile = SITE_NAMES[site], TILE_NAMES[site // SPACES]
     if not s.at[site // SPACES]:
         return Why("D21", translate(lang, N_("{tile} is not on the table"), tile=tile))
@@ -133,7 +134,7 @@ def _move(s: Record, site: int, lang: str) -> Why:
     return Why("D21", translate_plural(lang, one, many, dice_sum(s), space=space))
 
 
-def _tile(s: Record, phase: Phase, tile: int, lang: str) -> Why:
+def _tile(s: State, phase: Phase, tile: int, lang: str) -> Why:
     name = TILE_NAMES[tile]
     if phase == Phase.TILE:
         if tile >= LABYRINTH:
@@ -152,7 +153,7 @@ def _tile(s: Record, phase: Phase, tile: int, lang: str) -> Why:
     return _moment(s, phase, lang)
 
 
-def _place(s: Record, action: int, lang: str) -> Why:
+def _place(s: State, action: int, lang: str) -> Why:
     """D2, D3, D11, D43: of the reasons against a place the first that holds."""
     across = action < PLACE_DOWN
     block = action - (PLACE_ACROSS if across else PLACE_DOWN)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from labtop.engine.errors import BadPosition, listed, shown
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.games.labydo import names
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
@@ -30,7 +30,18 @@ from labtop.games.labydo.rules.opening import entrance_place
 from labtop.games.labydo.rules.spanning import tiles_to_bridge
 from labtop.games.labydo.rules.turn import legal, three_match, two_match
 from labtop.games.labydo.rules.victory import conclude, next_on_exit
-from labtop.games.labydo.state import ACTIONS, AFLOAT, NOWHERE, PLACE_ACROSS, PLACE_DOWN, End, Move, Phase, Purpose
+from labtop.games.labydo.state import (
+    ACTIONS,
+    AFLOAT,
+    NOWHERE,
+    PLACE_ACROSS,
+    PLACE_DOWN,
+    End,
+    Move,
+    Phase,
+    Purpose,
+    State,
+)
 
 BY_PHASE: dict[int, tuple[Move, ...]] = {
     Phase.TARGET: (Move.TELEPORT,),
@@ -46,18 +57,18 @@ BY_PURPOSE: dict[int, tuple[Move, ...]] = {
 }
 
 
-def announced(s: Record) -> tuple[Move, ...]:
+def announced(s: State) -> tuple[Move, ...]:
     """What may have been announced in this phase, for this purpose; nothing before anything is."""
     return BY_PHASE.get(int(s.phase), ()) or BY_PURPOSE.get(int(s.purpose), ())
 
 
-def moment(s: Record) -> str:
+def moment(s: State) -> str:
     """Phase and purpose, for a refusal."""
     purpose = f" with purpose {names.PURPOSE_NAMES[s.purpose]}" if s.purpose else ""
     return f"in phase {names.PHASE_NAMES[s.phase]}{purpose}"
 
 
-def check(s: Record, winners: list[int]) -> None:
+def check(s: State, winners: list[int]) -> None:
     """Refuse what cannot be, and work out what follows from the rest: where a bridge leads, and who came where."""
     _check_seats(s)
     _check_pawns(s)
@@ -81,19 +92,19 @@ def check(s: Record, winners: list[int]) -> None:
         raise BadPosition(f"{moment(s)} there is nothing to decide on this table")
 
 
-def _legal(s: Record) -> int:
+def _legal(s: State) -> int:
     return legal(s, np.zeros(ACTIONS, np.int32))
 
 
 # --- seats ---------------------------------------------------------------------------------------------------------
 
 
-def _leaving(s: Record) -> bool:
+def _leaving(s: State) -> bool:
     """The seat on turn has won and is still busy with its exit (D50)."""
     return bool(s.phase == Phase.SCATTER or s.purpose == Purpose.REPLACE)
 
 
-def _check_seats(s: Record) -> None:
+def _check_seats(s: State) -> None:
     for seat in range(s.players):
         left = s.out[seat] and s.home[seat]
         if left or in_play(s, seat) == (s.pawn[seat] == NOWHERE):
@@ -112,7 +123,7 @@ def _check_seats(s: Record) -> None:
         raise BadPosition(f"seat {int(s.turn)} is on turn, so its pawn is on the table")
 
 
-def _check_pawns(s: Record) -> None:
+def _check_pawns(s: State) -> None:
     standing = [int(site) for site in s.pawn[: int(s.players)] if site >= 0]
     if len(set(standing)) < len(standing):
         raise BadPosition("two pawns cannot stand on one space")
@@ -122,7 +133,7 @@ def _check_pawns(s: Record) -> None:
         raise BadPosition("a pawn is afloat only while the tile under it is being replaced")
 
 
-def _check_homes(s: Record) -> None:
+def _check_homes(s: State) -> None:
     """D50: who got home has the first place, the second, and so on."""
     ranks = sorted(int(rank) for rank in s.home if rank)
     if ranks != list(range(1, len(ranks) + 1)):
@@ -136,7 +147,7 @@ def _check_homes(s: Record) -> None:
         raise BadPosition(f"returned is up to {possible}, one for every win the others played on after")
 
 
-def _check_attackers(s: Record) -> None:
+def _check_attackers(s: State) -> None:
     for seat in range(s.players):
         for other in range(s.players):
             if int(s.attackers[seat]) >> other & 1 and not in_play(s, other):
@@ -145,7 +156,7 @@ def _check_attackers(s: Record) -> None:
                 )
 
 
-def _check_turns(s: Record) -> None:
+def _check_turns(s: State) -> None:
     """D51: turns go round, so that the seat on turn has had the most, and no other in the game two fewer."""
     if s.phase == Phase.OPENING or s.purpose == Purpose.OPENING:
         if s.turns:
@@ -165,7 +176,7 @@ def _check_turns(s: Record) -> None:
             least = count
 
 
-def _check_opening(s: Record) -> None:
+def _check_opening(s: State) -> None:
     """D11: who has laid a tile has it at the own entrance; who has not has tiles, and room for one."""
     if s.turn != 0:
         raise BadPosition(f"before the first turn turn, seat is 0, not {int(s.turn)}")
@@ -198,7 +209,7 @@ PHASES = {
 }
 
 
-def _check_purpose(s: Record) -> None:
+def _check_purpose(s: State) -> None:
     """A tile is laid step by step, but not every step is a choice for every purpose."""
     possible = PHASES[Purpose(int(s.purpose))]
     if s.phase not in possible:
@@ -208,7 +219,7 @@ def _check_purpose(s: Record) -> None:
         )
 
 
-def _check_rolled(s: Record) -> None:
+def _check_rolled(s: State) -> None:
     """Dice and aim, where the phase has them and nowhere else."""
     rolled = bool(announced(s)) and s.phase != Phase.TARGET
     if bool(s.dice[0]) != rolled:
@@ -225,7 +236,7 @@ def _check_rolled(s: Record) -> None:
         raise BadPosition(f"an exit is laid where all dice are equal or in sequence, not after {listed(dice, 'and')}")
 
 
-def _check_moment(s: Record) -> None:
+def _check_moment(s: State) -> None:
     here = int(s.pawn[s.turn])
     if s.phase == Phase.TARGET and mark_of(s, here) != Mark.TELEPORT:
         raise BadPosition(f"a teleport begins on T, not on {names.pawn_name(here)}")
@@ -244,7 +255,7 @@ def _check_moment(s: Record) -> None:
         raise BadPosition(f"who lays an exit has crossed five tiles, not {count_bits(int(s.trodden[s.turn]))}")
 
 
-def _check_laying(s: Record) -> None:
+def _check_laying(s: State) -> None:
     if s.purpose == Purpose.BRIDGE:
         _check_bridge(s)
     elif s.purpose != Purpose.OPENING and s.layer != s.turn:
@@ -255,7 +266,7 @@ def _check_laying(s: Record) -> None:
         _check_spot(s)
 
 
-def _check_bridge(s: Record) -> None:
+def _check_bridge(s: State) -> None:
     """D43: the seat that lays the bridge was sent back by the one on turn."""
     layer, here = int(s.layer), int(s.pawn[s.turn])
     back = in_play(s, layer) and layer != s.turn and s.pawn[layer] // SPACES == s.entrance[layer]
@@ -270,7 +281,7 @@ def _check_bridge(s: Record) -> None:
         raise BadPosition(f"nothing has to be bridged at the entrance of seat {layer}, or nothing can be")
 
 
-def _check_spot(s: Record) -> None:
+def _check_spot(s: State) -> None:
     """The place of the tile is free, and one that could be chosen."""
     place, across = int(s.spot) - 1, int(s.across)
     other = place + 1 if across else place + LATTICE
@@ -297,7 +308,7 @@ def _check_spot(s: Record) -> None:
 # --- the end -------------------------------------------------------------------------------------------------------
 
 
-def _check_end(s: Record, winners: list[int]) -> None:
+def _check_end(s: State, winners: list[int]) -> None:
     """Ending, places and winners follow from the table. What is told of them must be so; the ending must be told."""
     told, places = int(s.ending), [int(place) for place in s.places[: int(s.players)]]
     conclude(s)

@@ -9,7 +9,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from labtop.engine.record import record_type
+from labtop.engine.state import FlatState, Row, scratch
 from labtop.games.labydo.components import BLOCKS, EXITS, LABYRINTH, LATTICE, SEATS, SITES, TILES
 
 
@@ -144,68 +144,77 @@ ACTIONS = GO + SITES
 WORD = 54  # sites a word of `seen`
 WORDS = SITES // WORD
 
-State = record_type(
-    [
-        # What the table agreed on. Options are stored under their own names.
-        ("players", np.int8),
-        ("edition", np.int8),
-        ("open_hands", np.int8),
-        ("align", np.int8),
-        ("exact", np.int8),
-        ("counter", np.int8),
-        ("play_on", np.int8),
-        ("max_turns", np.int16),
-        # The table.
-        ("at", np.int16, TILES),  # tile -> 1 + its place; 0: not on the table
-        ("top", np.int8, TILES),  # tile -> Top
-        ("block", np.int8, BLOCKS),  # block -> 1 + the tile on it
-        ("rows", np.int32, LATTICE),  # row of the lattice -> bit a column: a tile lies there
-        ("link", np.int16, SITES),  # 18 * tile + side -> 1 + the site beyond it, if one can step there
-        ("laid", np.int8, LABYRINTH),  # labyrinth tiles on the table, the earliest first; -1 behind them
-        ("laid_count", np.int8),
-        # The piles.
-        ("pile", np.int8, LABYRINTH),  # labyrinth tiles, the top one last; -1 behind them
-        ("pile_left", np.int8),
-        ("under", np.int8),  # so many at the bottom all have seen go there
-        ("exits", np.int8, EXITS),  # exit tiles, the top one last; -1 behind them
-        ("exits_left", np.int8),
-        ("returned", np.int8),  # so many at the bottom all have seen go there
-        # Seats. Of those nobody sits on: pawn NOWHERE, all else zero.
-        ("entrance", np.int8, SEATS),  # the tile
-        ("hand", np.int64, SEATS),  # bit a labyrinth tile
-        ("pawn", np.int16, SEATS),  # site, NOWHERE or AFLOAT
-        ("trodden", np.int64, SEATS),  # bit a labyrinth tile it has set foot on since its last start; up to GOAL count
-        ("attackers", np.uint8, SEATS),  # bit a seat that may be countered
-        ("out", np.int8, SEATS),
-        ("home", np.int8, SEATS),  # 1 for the first to win, 2 for the second
-        ("taken", np.int16, SEATS),  # turns it has begun (D51)
-        ("winners", np.uint8),  # bit a seat
-        # The turn. All zero when it begins.
-        ("turn", np.int8),  # the seat
-        ("phase", np.int8),
-        ("announced", np.int8),  # Move
-        ("aim", np.int8),  # 1 + the tile a teleport goes to, or the exit tile used
-        ("dice", np.int8, 3),  # as rolled
-        ("chosen", np.int16),  # 1 + the action taken, until it is carried out
-        ("hit", np.int8),  # 1 + the seat whose pawn was landed on
-        ("origin", np.int16),  # 1 + the site the one who landed came from
-        # Laying a tile. All zero when none is.
-        ("purpose", np.int8),
-        ("layer", np.int8),  # the seat that lays it
-        ("picked", np.int8),  # 1 + the tile, lying open; no longer in the hand
-        ("spot", np.int16),  # 1 + its place
-        ("across", np.int8),  # it lies
-        ("rest", np.int64),  # D43: bit a tile of the labyrinth a bridge must reach, as it was when the pawn returned
-        # Scratch of one function call. Zero between them.
-        ("seen", np.int64, WORDS),  # bit a site
-        ("queue", np.int16, SITES),
-        ("far", np.int8, SITES),  # site -> 1 + steps to the end of the route
-        ("contact", np.int8, SEATS),  # seat -> steps to its pawn
-        ("path", np.int16, LONGEST + 1),
-        ("tried", np.int8, LONGEST + 1),  # depth -> the next direction to try
-        ("best", np.int16, LONGEST + 1),
-        ("ground", np.int32, LATTICE),  # row of the lattice -> bit a column: a new tile must touch one of these
-        ("reach", np.int32, 4 * LATTICE),  # row -> bit a column: places, lying and standing, and those being added
-        ("grain", np.int32, 2 * LATTICE),  # row -> bit a column: where tiles lie, and where they stand
-    ]
-)
+
+class State(FlatState):
+    """What lies on the table."""
+
+    # What the table agreed on. Options are stored under their own names.
+    edition: int = scratch(store=np.int8)
+    open_hands: int = scratch(store=np.int8)
+    align: int = scratch(store=np.int8)
+    exact: int = scratch(store=np.int8)
+    counter: int = scratch(store=np.int8)
+    play_on: int = scratch(store=np.int8)
+    max_turns: int = scratch(store=np.int16)
+    # The table.
+    at: Row[int] = scratch(TILES, store=np.int16)  # tile -> 1 + its place; 0: not on the table
+    top: Row[int] = scratch(TILES, store=np.int8)  # tile -> Top
+    block: Row[int] = scratch(BLOCKS, store=np.int8)  # block -> 1 + the tile on it
+    rows: Row[int] = scratch(LATTICE, store=np.int32)  # row of the lattice -> bit a column: a tile lies there
+    link: Row[int] = scratch(SITES, store=np.int16)  # 18 * tile + side -> 1 + the site beyond it, if one can step there
+    laid: Row[int] = scratch(
+        LABYRINTH, store=np.int8
+    )  # labyrinth tiles on the table, the earliest first; -1 behind them
+    laid_count: int = scratch(store=np.int8)
+    # The piles.
+    pile: Row[int] = scratch(LABYRINTH, store=np.int8)  # labyrinth tiles, the top one last; -1 behind them
+    pile_left: int = scratch(store=np.int8)
+    under: int = scratch(store=np.int8)  # so many at the bottom all have seen go there
+    exits: Row[int] = scratch(EXITS, store=np.int8)  # exit tiles, the top one last; -1 behind them
+    exits_left: int = scratch(store=np.int8)
+    returned: int = scratch(store=np.int8)  # so many at the bottom all have seen go there
+    # Seats. Of those nobody sits on: pawn NOWHERE, all else zero.
+    entrance: Row[int] = scratch(SEATS, store=np.int8)  # the tile
+    hand: Row[int] = scratch(SEATS, store=np.int64)  # bit a labyrinth tile
+    pawn: Row[int] = scratch(SEATS, store=np.int16)  # site, NOWHERE or AFLOAT
+    trodden: Row[int] = scratch(
+        SEATS, store=np.int64
+    )  # bit a labyrinth tile it has set foot on since its last start; up to GOAL count
+    attackers: Row[int] = scratch(SEATS, store=np.uint8)  # bit a seat that may be countered
+    out: Row[int] = scratch(SEATS, store=np.int8)
+    home: Row[int] = scratch(SEATS, store=np.int8)  # 1 for the first to win, 2 for the second
+    taken: Row[int] = scratch(SEATS, store=np.int16)  # turns it has begun (D51)
+    winners: int = scratch(store=np.uint8)  # bit a seat
+    # The turn. All zero when it begins.
+    turn: int = scratch(store=np.int8)  # the seat
+    phase: int = scratch(store=np.int8)
+    announced: int = scratch(store=np.int8)  # Move
+    aim: int = scratch(store=np.int8)  # 1 + the tile a teleport goes to, or the exit tile used
+    dice: Row[int] = scratch(3, store=np.int8)  # as rolled
+    chosen: int = scratch(store=np.int16)  # 1 + the action taken, until it is carried out
+    hit: int = scratch(store=np.int8)  # 1 + the seat whose pawn was landed on
+    origin: int = scratch(store=np.int16)  # 1 + the site the one who landed came from
+    # Laying a tile. All zero when none is.
+    purpose: int = scratch(store=np.int8)
+    layer: int = scratch(store=np.int8)  # the seat that lays it
+    picked: int = scratch(store=np.int8)  # 1 + the tile, lying open; no longer in the hand
+    spot: int = scratch(store=np.int16)  # 1 + its place
+    across: int = scratch(store=np.int8)  # it lies
+    rest: int = scratch(
+        store=np.int64
+    )  # D43: bit a tile of the labyrinth a bridge must reach, as it was when the pawn returned
+    # Scratch of one function call. Zero between them.
+    seen: Row[int] = scratch(WORDS, store=np.int64)  # bit a site
+    queue: Row[int] = scratch(SITES, store=np.int16)
+    far: Row[int] = scratch(SITES, store=np.int8)  # site -> 1 + steps to the end of the route
+    contact: Row[int] = scratch(SEATS, store=np.int8)  # seat -> steps to its pawn
+    path: Row[int] = scratch(LONGEST + 1, store=np.int16)
+    tried: Row[int] = scratch(LONGEST + 1, store=np.int8)  # depth -> the next direction to try
+    best: Row[int] = scratch(LONGEST + 1, store=np.int16)
+    ground: Row[int] = scratch(
+        LATTICE, store=np.int32
+    )  # row of the lattice -> bit a column: a new tile must touch one of these
+    reach: Row[int] = scratch(
+        4 * LATTICE, store=np.int32
+    )  # row -> bit a column: places, lying and standing, and those being added
+    grain: Row[int] = scratch(2 * LATTICE, store=np.int32)  # row -> bit a column: where tiles lie, and where they stand

@@ -12,15 +12,15 @@ free. Lines begin with the number of their row and may end early. A line without
 from collections.abc import Sequence
 
 from labtop.engine.errors import BadPosition, listed, shown
-from labtop.engine.record import Record
 from labtop.games.labydo.components import BLOCK_NAMES, FIRST_ENTRANCE, LATTICE, TILE_NAMES, TILES
 from labtop.games.labydo.rules.board import second_block
 from labtop.games.labydo.rules.opening import entrance_place
+from labtop.games.labydo.state import State
 
 ARROWS = "^>v<"  # by Top
 
 
-def write_map(s: Record) -> list[str]:
+def write_map(s: State) -> list[str]:
     words = {}
     for tile in range(TILES):
         if s.at[tile]:

@@ -6,7 +6,6 @@ laid lies open.
 
 from typing import Any
 
-from labtop.engine.record import Record
 from labtop.games.labydo import names
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
@@ -18,12 +17,12 @@ from labtop.games.labydo.components import (
     TOP_NAMES,
 )
 from labtop.games.labydo.rules.common import count_bits
-from labtop.games.labydo.state import Phase, Purpose
+from labtop.games.labydo.state import Phase, Purpose, State
 
 SILENT = (Phase.ANNOUNCE, Phase.OVER)  # nothing is announced
 
 
-def view(s: Record, seat: int | None) -> dict[str, Any]:
+def view(s: State, seat: int | None) -> dict[str, Any]:
     return {
         "edition": EDITION_NAMES[s.edition],
         "tiles": [_tile(s, tile) for tile in range(TILES) if s.at[tile]],
@@ -35,7 +34,7 @@ def view(s: Record, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _tile(s: Record, tile: int) -> dict[str, Any]:
+def _tile(s: State, tile: int) -> dict[str, Any]:
     """A tile on the table: row and column of its upper or left block, from 0."""
     place = int(s.at[tile]) - 1
     return {
@@ -47,7 +46,7 @@ def _tile(s: Record, tile: int) -> dict[str, Any]:
     }
 
 
-def _seat(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
+def _seat(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
     hand = names.tiles_of(int(s.hand[seat]))
     return {
         "seat": seat,
@@ -64,7 +63,7 @@ def _seat(s: Record, seat: int, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def _turn(s: Record) -> dict[str, Any]:
+def _turn(s: State) -> dict[str, Any]:
     phase = Phase(int(s.phase))
     begun = s.turns > 0
     return {
@@ -78,7 +77,7 @@ def _turn(s: Record) -> dict[str, Any]:
     }
 
 
-def _laying(s: Record) -> dict[str, Any] | None:
+def _laying(s: State) -> dict[str, Any] | None:
     """The tile being laid, and where."""
     if s.purpose == Purpose.NONE:
         return None

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from labtop.engine.language import N_, joined, translate, translate_plural
-from labtop.engine.record import Record
 from labtop.games.labydo import names
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
@@ -30,6 +29,7 @@ from labtop.games.labydo.state import (
     TOP,
     Counter,
     Phase,
+    State,
 )
 
 NAMES = {name: name for name in (N_("red"), N_("blue"), N_("green"), N_("yellow"))}
@@ -153,14 +153,14 @@ EVENTS = {
 }
 
 
-def seat_name(s: Record, seat: int, lang: str) -> str:
+def seat_name(s: State, seat: int, lang: str) -> str:
     return translate(lang, COLOUR_NAMES[seat]).capitalize()
 
 
 # --- questions and actions ----------------------------------------------------------------------------------------
 
 
-def question(s: Record, lang: str) -> str:
+def question(s: State, lang: str) -> str:
     """What the seat to move must decide."""
     who = seat_name(s, int(s.to_move), lang)
     if s.phase == Phase.MOVE:
@@ -174,7 +174,7 @@ def question(s: Record, lang: str) -> str:
     return translate(lang, sentence, who=who, tile=tile, pawn=pawn)
 
 
-def action_label(s: Record, action: int, lang: str) -> str:
+def action_label(s: State, action: int, lang: str) -> str:
     """What an action would do now."""
     if action < STAY:
         return translate(lang, ANNOUNCEMENTS[names.MOVE_NAMES[action - ANNOUNCE]])
@@ -197,7 +197,7 @@ def action_label(s: Record, action: int, lang: str) -> str:
     return _way_label(s, action - GO, lang)
 
 
-def _attack(s: Record, defender: int) -> str:
+def _attack(s: State, defender: int) -> str:
     """What an attack will do (D40 to D42)."""
     if is_exit(int(s.pawn[defender]) // SPACES):
         return N_("Attack {pawn} on an exit tile: it is out of the game")
@@ -206,7 +206,7 @@ def _attack(s: Record, defender: int) -> str:
     return N_("Attack {pawn}: you swap places")
 
 
-def _tile_label(s: Record, tile: int, lang: str) -> str:
+def _tile_label(s: State, tile: int, lang: str) -> str:
     name = TILE_NAMES[tile]
     if s.phase == Phase.TARGET:
         there = [seat for seat in range(s.players) if int(s.pawn[seat]) // SPACES == tile]
@@ -221,7 +221,7 @@ def _tile_label(s: Record, tile: int, lang: str) -> str:
     return translate(lang, N_("Tile {tile}"), tile=name)
 
 
-def _way_label(s: Record, site: int, lang: str) -> str:
+def _way_label(s: State, site: int, lang: str) -> str:
     """How far it is, and whether it brings one of the five tiles (D24)."""
     space, tile = SITE_NAMES[site], site // SPACES
     if s.phase != Phase.MOVE:
@@ -237,7 +237,7 @@ def _way_label(s: Record, site: int, lang: str) -> str:
 # --- events --------------------------------------------------------------------------------------------------------
 
 
-def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
+def event_text(s: State, kind: str, args: Mapping[str, Any], lang: str) -> str:
     """What happened, as a sentence."""
     parts = {name: _part(s, name, value, lang) for name, value in args.items()}
     if kind == "eliminated" or kind == "handed_in":
@@ -270,7 +270,7 @@ def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
     return translate(lang, _sentence(kind, args), **parts)
 
 
-def _part(s: Record, name: str, value: Any, lang: str) -> str:
+def _part(s: State, name: str, value: Any, lang: str) -> str:
     """An argument as it stands in a sentence."""
     if name in ("seat", "defender", "attacker", "winner"):
         return seat_name(s, value, lang)
@@ -281,7 +281,7 @@ def _part(s: Record, name: str, value: Any, lang: str) -> str:
     return str(value)
 
 
-def _placed(s: Record, args: Mapping[str, Any], lang: str) -> str:
+def _placed(s: State, args: Mapping[str, Any], lang: str) -> str:
     """The places that were taken: "first Red, second Blue"."""
     told = []
     for place, sentence in enumerate(PLACES, 1):

@@ -1,8 +1,8 @@
 """Labyrinthus, by Victoria Lamb, 2007: bring four miniatures through a maze whose walls everybody moves."""
 
-from labtop.engine.game import Credits, Ending, Game, Sample
+from labtop.engine.events import Ending
+from labtop.engine.game import Credits, Game
 from labtop.engine.language import N_
-from labtop.engine.options import Value
 from labtop.games.labyrinthus import outlook, picture, rules, words
 from labtop.games.labyrinthus.names import ENDING_NAMES, EVENTS, NOTATION
 from labtop.games.labyrinthus.options import OPTIONS, check, seats
@@ -13,29 +13,6 @@ from labtop.games.labyrinthus.state import State
 from labtop.games.labyrinthus.terminal import text
 from labtop.games.labyrinthus.upgrade import from_1
 from labtop.games.labyrinthus.view import view
-
-SHORT = 5  # rounds: random players rarely find the exit, and the conformance tests play in plain Python
-
-GIVEN = "ssnsse.eswees.eeenws.neness.neseee.eeenen"
-STRICT: dict[str, Value] = {
-    "maze": GIVEN, "door_attack": "never", "directional": False, "saving": False, "enter_first": True,
-    "max_rounds": SHORT,
-}  # fmt: skip
-LOOSE: dict[str, Value] = {
-    "maze": "random",
-    "turning": "by_step",
-    "door_attack": "always",
-    "door": 1,
-    "max_rounds": SHORT,
-}
-
-SAMPLES = (
-    *(Sample(players, {"maze": "symmetric", "max_rounds": SHORT}) for players in (2, 3, 4)),
-    *(Sample(players, LOOSE) for players in (2, 3, 4)),
-    Sample(3, STRICT),
-    Sample(4, STRICT),
-    Sample(2, {"seats": "adjacent", "maze": "random", "max_rounds": SHORT}),
-)
 
 ENDINGS = {
     int(way): Ending(ENDING_NAMES[way], rule, sentence)
@@ -68,7 +45,6 @@ GAME = Game(
     read=read,
     text=text,
     picture=picture,
-    samples=SAMPLES,
     secrets=False,
     upgrades={1: from_1},
     minutes=60,

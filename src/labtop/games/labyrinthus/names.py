@@ -7,9 +7,8 @@ gutters that of an end and the way from there: `d4e`. Miniatures are `red 1` to 
 from collections.abc import Callable
 from typing import Any
 
-from labtop.engine.game import Happening as Kind
+from labtop.engine.events import EventKind as Kind
 from labtop.engine.notation import Notation
-from labtop.engine.record import Record
 from labtop.games.labyrinthus.components import (
     COLOUR_NAMES,
     DIRECTION_NAMES,
@@ -22,7 +21,7 @@ from labtop.games.labyrinthus.components import (
 )
 from labtop.games.labyrinthus.rules.combat import PACK
 from labtop.games.labyrinthus.rules.common import at_home
-from labtop.games.labyrinthus.state import ACTIONS, HOME, KEPT, OUTSIDE, Ending, Happening, Phase
+from labtop.games.labyrinthus.state import ACTIONS, HOME, KEPT, OUTSIDE, Ending, Happening, Phase, State
 
 PHASE_NAMES = tuple(phase.name.lower().replace("_", " ") for phase in Phase)
 MINIATURE_NAMES = tuple(f"{colour} {number + 1}" for colour in COLOUR_NAMES for number in range(EACH))
@@ -61,71 +60,71 @@ def dice_of(rolled: int) -> list[int]:
     return dice
 
 
-def _as_is(s: Record, value: int) -> int:
+def _as_is(s: State, value: int) -> int:
     return value
 
 
-def _named(names: tuple[str, ...]) -> Callable[[Record, int], str]:
+def _named(names: tuple[str, ...]) -> Callable[[State, int], str]:
     return lambda s, value: names[value]
 
 
-def _dice(s: Record, value: int) -> list[int]:
+def _dice(s: State, value: int) -> list[int]:
     return dice_of(value)
 
 
-def _yes(s: Record, value: int) -> bool:
+def _yes(s: State, value: int) -> bool:
     return bool(value)
 
 
-def _seats(s: Record, value: int) -> list[int]:
+def _seats(s: State, value: int) -> list[int]:
     return seats_of(value)
 
 
-def _place(s: Record, value: int) -> str:
+def _place(s: State, value: int) -> str:
     return place_name(value)
 
 
-def _seat_or_none(s: Record, value: int) -> int | None:
+def _seat_or_none(s: State, value: int) -> int | None:
     return value if value >= 0 else None
 
 
-def _pillar_or_none(s: Record, value: int) -> str | None:
+def _pillar_or_none(s: State, value: int) -> str | None:
     """Counted from 1; a fill wall has none."""
     return PILLAR_NAMES[value - 1] if value else None
 
 
-def _places(s: Record, value: int) -> list[int]:
+def _places(s: State, value: int) -> list[int]:
     """Everybody's place; 0 for those who have none."""
     return [int(place) for place in s.places[: int(s.players)]]
 
 
-def _homes(s: Record, value: int) -> list[int]:
+def _homes(s: State, value: int) -> list[int]:
     """How many everybody has home."""
     return [int(at_home(s, seat)) for seat in range(int(s.players))]
 
 
-def _rounds(s: Record, value: int) -> int:
+def _rounds(s: State, value: int) -> int:
     return int(s.rounds)
 
 
-def _ending(s: Record, value: int) -> str:
+def _ending(s: State, value: int) -> str:
     return ENDING_NAMES[Ending(int(s.ending))]
 
 
-def _direction_or_none(s: Record, value: int) -> str | None:
+def _direction_or_none(s: State, value: int) -> str | None:
     """Who attacks from outside looks nowhere."""
     return DIRECTION_NAMES[value] if value >= 0 else None
 
 
 _miniature, _space, _direction = _named(MINIATURE_NAMES), _named(SPACE_NAMES), _named(DIRECTION_NAMES)
 _segment, _pillar = _named(SEGMENT_NAMES), _named(PILLAR_NAMES)
-_FIGHT: tuple[tuple[str, Callable[[Record, int], Any]], ...] = (
+_FIGHT: tuple[tuple[str, Callable[[State, int], Any]], ...] = (
     ("attacker", _miniature), ("defender", _miniature), ("attack", _dice), ("defence", _dice), ("beaten", _yes),
     ("facing", _direction_or_none),
 )  # fmt: skip
 
 
-_WALK: tuple[tuple[str, Callable[[Record, int], Any]], ...] = (
+_WALK: tuple[tuple[str, Callable[[State, int], Any]], ...] = (
     ("miniature", _miniature), ("start", _place), ("end", _space), ("facing", _direction),
 )  # fmt: skip
 

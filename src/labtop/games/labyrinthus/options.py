@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from labtop.engine.errors import BadOption, shown
 from labtop.engine.language import N_
-from labtop.engine.options import SWITCH_WORDS, Choice, Number, Option, Switch, Value
-from labtop.engine.record import Record
+from labtop.engine.options import SWITCH_WORDS, Amount, OneOf, Option, Switch, Value
 from labtop.games.labyrinthus import board_map
 from labtop.games.labyrinthus.components import ACROSS, DIRECTION_NAMES, MIDDLE_DOOR, PILLARS, TILES
-from labtop.games.labyrinthus.state import Maze
+from labtop.games.labyrinthus.state import Maze, State
 
 LETTERS = "".join(name[0] for name in DIRECTION_NAMES)
 KINDS = ("symmetric", "random")
@@ -49,7 +48,7 @@ class MazeOption:
     def parse(self, text: str) -> Value:
         return self.check(text)
 
-    def store(self, s: Record, value: Value) -> None:
+    def store(self, s: State, value: Value) -> None:
         if value in KINDS:
             s.maze = KINDS.index(str(value))
             return
@@ -58,7 +57,7 @@ class MazeOption:
 
 
 @dataclass(frozen=True)
-class PlayOnOption(Choice):
+class PlayOnOption(OneOf):
     """Y40: no, ask or yes. True and false are yes and no."""
 
     def check(self, value: object) -> Value:
@@ -83,12 +82,12 @@ def layout(lines: Sequence[str], door: int = MIDDLE_DOOR) -> str:
 
 
 OPTIONS: tuple[Option, ...] = (
-    Number(
+    Amount(
         "door", N_("Where the doors are: tiles counted clockwise along each side, 3 is the middle."), 0, TILES - 1,
         MIDDLE_DOOR,
     ),
     MazeOption("maze", N_("The maze: random and alike for all four doors, wholly random, or a given layout.")),
-    Choice("seats", N_("Two players enter opposite each other, or by adjacent doors."), ("opposite", "adjacent")),
+    OneOf("seats", N_("Two players enter opposite each other, or by adjacent doors."), ("opposite", "adjacent")),
     Switch("saving", N_("Unused results may be kept for the next turn."), True),
     Switch(
         "enter_first",
@@ -98,7 +97,7 @@ OPTIONS: tuple[Option, ...] = (
         ),
         False,
     ),
-    Choice(
+    OneOf(
         "door_attack",
         N_(
             "From outside one may attack the doorway while it is blocked, always, or never. "
@@ -107,7 +106,7 @@ OPTIONS: tuple[Option, ...] = (
         ("blocked", "always", "never"),
     ),
     Switch("directional", N_("Miniatures attack where they face, once a turn, and may strike back in front."), True),
-    Choice(
+    OneOf(
         "turning",
         N_(
             "With a move die a miniature turns as it likes, or only by stepping. "
@@ -120,7 +119,7 @@ OPTIONS: tuple[Option, ...] = (
         N_("When somebody has won, the others play on for the places: no, yes, or they are asked then."),
         ("no", "ask", "yes"),
     ),
-    Number(
+    Amount(
         "max_rounds",
         N_("After so many rounds those with the most miniatures home win. The rulebook knows no such limit."),
         1, 1000, 200,

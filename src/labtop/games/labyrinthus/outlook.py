@@ -4,11 +4,11 @@ import math
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.games.labyrinthus.components import BIT_OF, EACH, SIDE, SPACES, WORD_OF, WORDS
 from labtop.games.labyrinthus.rules.common import door_space, entrance
 from labtop.games.labyrinthus.rules.reach import Spaces, further, single, widened, within
-from labtop.games.labyrinthus.state import HOME, OUTSIDE
+from labtop.games.labyrinthus.state import HOME, OUTSIDE, State
 
 HORIZON = 0  # decisions: random players only spoil what the outlook would say
 WEIGHT = 0.1
@@ -37,7 +37,7 @@ def both(one: Spaces, other: Spaces) -> Spaces:
 
 
 @rule
-def steps_home(s: Record, seat: int) -> int:
+def steps_home(s: State, seat: int) -> int:
     """The steps of a seat's miniatures to its exit, other miniatures being out of the way.
 
     Through a wall it is a step more, no further: it falls to a die that walks nowhere, once for all four. Bots that
@@ -70,7 +70,7 @@ def steps_home(s: Record, seat: int) -> int:
 
 
 @rule
-def outlook(s: Record, out: Any) -> None:
+def outlook(s: State, out: Any) -> None:
     """A turn ahead multiplies the hope of winning."""
     whole = 0.0
     for seat in range(s.players):

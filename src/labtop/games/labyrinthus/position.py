@@ -5,7 +5,6 @@ from typing import Any
 
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
-from labtop.engine.record import Record
 from labtop.games.labyrinthus import board_map, names
 from labtop.games.labyrinthus.board_map import ASCII, LETTERS, Board
 from labtop.games.labyrinthus.components import (
@@ -25,7 +24,7 @@ from labtop.games.labyrinthus.rules.common import place_on
 from labtop.games.labyrinthus.rules.moves import ALL_WAYS
 from labtop.games.labyrinthus.rules.opening import clear_board
 from labtop.games.labyrinthus.rules.walls import add_fill, add_pillared
-from labtop.games.labyrinthus.state import HOME, OUTSIDE, Phase, Turning
+from labtop.games.labyrinthus.state import HOME, OUTSIDE, Phase, State, Turning
 
 KEYS = ("map", "home", "saved", "turn")
 TURN_KEYS = (
@@ -41,7 +40,7 @@ WITH_MOVER = (Phase.WALK, Phase.FACE, Phase.COUNTER)
 # --- writing -------------------------------------------------------------------------------------------------------
 
 
-def write(s: Record) -> dict[str, Any]:
+def write(s: State) -> dict[str, Any]:
     """Everything the rules know, in words. What is at its usual value is left out of the turn."""
     written: dict[str, Any] = {
         "map": board_map.draw(board(s), int(s.door)),
@@ -58,7 +57,7 @@ def write(s: Record) -> dict[str, Any]:
     return written
 
 
-def board(s: Record) -> Board:
+def board(s: State) -> Board:
     walls = {segment: int(wall) for segment, wall in enumerate(s.wall) if wall != Wall.NONE}
     pieces = {}
     for miniature in range(MINIATURES):
@@ -69,7 +68,7 @@ def board(s: Record) -> Board:
     return Board(walls, pieces)
 
 
-def _write_turn(s: Record) -> dict[str, Any]:
+def _write_turn(s: State) -> dict[str, Any]:
     phase = Phase(int(s.phase))
     if phase == Phase.FIRST:
         return {"phase": names.PHASE_NAMES[phase]}
@@ -93,7 +92,7 @@ def _write_turn(s: Record) -> dict[str, Any]:
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-def read(s: Record, given: Mapping[str, Any]) -> None:
+def read(s: State, given: Mapping[str, Any]) -> None:
     """Fill a record, whose options, ending and places are set already, from a position. Refuses what cannot be."""
     checks.known(given, KEYS, "the position")
     s.space[:] = OUTSIDE
@@ -105,7 +104,7 @@ def read(s: Record, given: Mapping[str, Any]) -> None:
     check(s)
 
 
-def _read_map(s: Record, given: object) -> None:
+def _read_map(s: State, given: object) -> None:
     lines = given.splitlines() if isinstance(given, str) else given
     told = board_map.parse(lines, int(s.door), "map", BadPosition)
     clear_board(s)
@@ -132,7 +131,7 @@ def _read_map(s: Record, given: object) -> None:
         s.facing[miniature] = ASCII.pillars.index(text[2])
 
 
-def _read_home(s: Record, given: object) -> None:
+def _read_home(s: State, given: object) -> None:
     for miniature in _miniatures(s, given, "home"):
         if s.space[miniature] != OUTSIDE:
             place = names.place_name(int(s.space[miniature]))
@@ -140,7 +139,7 @@ def _read_home(s: Record, given: object) -> None:
         s.space[miniature] = HOME
 
 
-def _read_turn(s: Record, given: object) -> None:
+def _read_turn(s: State, given: object) -> None:
     turn = checks.an_object(given, "turn")
     checks.known(turn, TURN_KEYS, "turn")
     phase = turn.get("phase", names.PHASE_NAMES[Phase.ROLL])
@@ -168,7 +167,7 @@ def _read_turn(s: Record, given: object) -> None:
     _read_move(s, turn)
 
 
-def _read_move(s: Record, turn: Mapping[str, Any]) -> None:
+def _read_move(s: State, turn: Mapping[str, Any]) -> None:
     """The miniature with the die, whom it attacks, and where it may look."""
     for key, phases in (("mover", WITH_MOVER), ("foe", (Phase.COUNTER,)), ("ways", (Phase.FACE,))):
         if key in turn and s.phase not in phases:
@@ -185,7 +184,7 @@ def _read_move(s: Record, turn: Mapping[str, Any]) -> None:
     s.ways = sum(1 << DIRECTION_NAMES.index(way) for way in set(ways))
 
 
-def _read_saved(s: Record, given: object) -> None:
+def _read_saved(s: State, given: object) -> None:
     for colour, kept in checks.an_object(given, "saved").items():
         seat = _seat(s, colour, "saved")
         s.saved[seat] = _results(kept, f"saved, {colour}")
@@ -198,11 +197,11 @@ def _other(given: Mapping[str, Any], key: str) -> str:
     return next(other for other in given if other != key)
 
 
-def _colours(s: Record) -> str:
+def _colours(s: State) -> str:
     return listed(COLOUR_NAMES[: int(s.players)], "and")
 
 
-def _seat(s: Record, given: str, what: str) -> int:
+def _seat(s: State, given: str, what: str) -> int:
     if given not in COLOUR_NAMES[: int(s.players)]:
         raise BadPosition(f"{what} has no {shown(given)}; there is {_colours(s)}")
     return COLOUR_NAMES.index(given)
@@ -215,14 +214,14 @@ def _results(given: object, what: str) -> tuple[int, int]:
     return given.count("wall"), given.count("move")
 
 
-def _miniature(s: Record, given: object, what: str) -> int:
+def _miniature(s: State, given: object, what: str) -> int:
     possible = names.MINIATURE_NAMES[: int(s.players) * EACH]
     if given not in possible:
         raise BadPosition(f"{what} is a miniature, {possible[0]} to {possible[-1]}, not {shown(given)}")
     return possible.index(str(given))
 
 
-def _miniatures(s: Record, given: object, what: str) -> list[int]:
+def _miniatures(s: State, given: object, what: str) -> list[int]:
     if not isinstance(given, list) or len({str(name) for name in given}) != len(given):
         raise BadPosition(f"{what} is a list of different miniatures like 'red 1', not {shown(given)}")
     return [_miniature(s, name, what) for name in given]

@@ -1,7 +1,6 @@
 """Which tables can come about: what a position may hold beside each other. What cannot be is refused, saying why."""
 
 from labtop.engine.errors import BadPosition, listed
-from labtop.engine.record import Record
 from labtop.games.labyrinthus import names
 from labtop.games.labyrinthus.components import COLOUR_NAMES, DICE, DIRECTION_NAMES, EACH, MINIATURES
 from labtop.games.labyrinthus.rules.combat import faces, touch
@@ -9,12 +8,12 @@ from labtop.games.labyrinthus.rules.common import finished, flagged, seat_of
 from labtop.games.labyrinthus.rules.ending import all_ranked, rank, unplaced
 from labtop.games.labyrinthus.rules.moves import ALL_WAYS, any_may_move, may_move
 from labtop.games.labyrinthus.rules.turn import has_next_turn
-from labtop.games.labyrinthus.state import HOME, Ending, Phase, PlayOn, Turning
+from labtop.games.labyrinthus.state import HOME, Ending, Phase, PlayOn, State, Turning
 
 BETWEEN_TURNS = (Phase.FIRST, Phase.ROLL, Phase.PLAY_ON, Phase.OVER)
 
 
-def check(s: Record) -> None:
+def check(s: State) -> None:
     """Refuse a table that no match can come to."""
     phase = Phase(int(s.phase))
     what = f"in phase {names.PHASE_NAMES[phase]}"
@@ -29,19 +28,19 @@ def check(s: Record) -> None:
         _check_places(s, phase, what)
 
 
-def _colours(s: Record, seats: list[int]) -> str:
+def _colours(s: State, seats: list[int]) -> str:
     return listed([COLOUR_NAMES[seat] for seat in seats], "and")
 
 
 # --- dice and fights ------------------------------------------------------------------------------------------------
 
 
-def _own(s: Record, bits: int) -> int:
+def _own(s: State, bits: int) -> int:
     """How many of the miniatures belong to the seat on turn."""
     return sum(flagged(bits, miniature) and seat_of(miniature) == s.turn for miniature in range(MINIATURES))
 
 
-def _check_dice(s: Record, phase: Phase, what: str) -> None:
+def _check_dice(s: State, phase: Phase, what: str) -> None:
     unused = int(s.walls) + int(s.moves)
     if phase in BETWEEN_TURNS:
         if unused or s.entering_over:
@@ -59,7 +58,7 @@ def _check_dice(s: Record, phase: Phase, what: str) -> None:
         raise BadPosition(f"turn, entering_over is true, but all {DICE} results are left")
 
 
-def _check_fights(s: Record, phase: Phase, what: str) -> None:
+def _check_fights(s: State, phase: Phase, what: str) -> None:
     fought, held = int(s.fought), int(s.held)
     if phase in BETWEEN_TURNS:
         if fought or held:
@@ -86,7 +85,7 @@ def _check_fights(s: Record, phase: Phase, what: str) -> None:
         )
 
 
-def _check_saved(s: Record, phase: Phase) -> None:
+def _check_saved(s: State, phase: Phase) -> None:
     for seat in range(int(s.players)):
         kept = int(s.saved[seat].sum())
         if not kept:
@@ -107,7 +106,7 @@ def _check_saved(s: Record, phase: Phase) -> None:
             raise BadPosition(f"saved: in the last round {colour} has no next turn to save {kept} results for")
 
 
-def _before(s: Record, seat: int) -> bool:
+def _before(s: State, seat: int) -> bool:
     """Whether a seat has had its turn in this round."""
     return bool((seat - s.first) % s.players < (s.turn - s.first) % s.players) or s.phase == Phase.PLAY_ON
 
@@ -115,7 +114,7 @@ def _before(s: Record, seat: int) -> bool:
 # --- phases ---------------------------------------------------------------------------------------------------------
 
 
-def _check_phase(s: Record, phase: Phase, what: str) -> None:
+def _check_phase(s: State, phase: Phase, what: str) -> None:
     """What the phase needs is there."""
     if phase == Phase.FIRST and any(int(space) >= 0 or space == HOME for space in s.space):
         raise BadPosition(f"{what} all miniatures are outside")
@@ -133,7 +132,7 @@ def _check_phase(s: Record, phase: Phase, what: str) -> None:
         raise BadPosition(f"{what} {COLOUR_NAMES[s.turn]} has a next turn to save results for, and here it has none")
 
 
-def _check_mover(s: Record, phase: Phase, what: str) -> None:
+def _check_mover(s: State, phase: Phase, what: str) -> None:
     if phase not in (Phase.WALK, Phase.FACE, Phase.COUNTER):
         return
     mover, foe = int(s.mover), int(s.foe)
@@ -155,7 +154,7 @@ def _check_mover(s: Record, phase: Phase, what: str) -> None:
             )
 
 
-def _check_ways(s: Record, mover: int, what: str) -> None:
+def _check_ways(s: State, mover: int, what: str) -> None:
     name, ways = names.MINIATURE_NAMES[mover], int(s.ways)
     if flagged(s.held, mover):
         raise BadPosition(f"{what} the mover was not held, and {name} was")
@@ -173,7 +172,7 @@ def _check_ways(s: Record, mover: int, what: str) -> None:
 # --- places and the end ---------------------------------------------------------------------------------------------
 
 
-def _check_ranks(s: Record, seats: list[int]) -> None:
+def _check_ranks(s: State, seats: list[int]) -> None:
     """Places count: one more than those who are ahead. Those who share one came through together."""
     for seat in seats:
         ahead = sum(0 < s.places[other] < s.places[seat] for other in seats)
@@ -183,7 +182,7 @@ def _check_ranks(s: Record, seats: list[int]) -> None:
             )
 
 
-def _check_places(s: Record, phase: Phase, what: str) -> None:
+def _check_places(s: State, phase: Phase, what: str) -> None:
     """While it goes on: who has a place is through, and who is through without one got home in this round."""
     players = range(int(s.players))
     placed = [seat for seat in players if s.places[seat]]
@@ -219,7 +218,7 @@ def _check_places(s: Record, phase: Phase, what: str) -> None:
         )
 
 
-def _check_end(s: Record) -> None:
+def _check_end(s: State) -> None:
     """The ending fits who is home and the round, and the places fit the ending."""
     if not s.ending:
         return  # the engine says that it is missing
@@ -243,7 +242,7 @@ def _check_end(s: Record) -> None:
     _check_final(s, ending, told, home)
 
 
-def _check_final(s: Record, ending: Ending, told: str, home: list[int]) -> None:
+def _check_final(s: State, ending: Ending, told: str, home: list[int]) -> None:
     """The places at the end are those that `end_game` gives."""
     players = range(int(s.players))
     given = [int(s.places[seat]) for seat in players]

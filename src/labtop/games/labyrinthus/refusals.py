@@ -1,8 +1,7 @@
 """Why something cannot be done now: the rule, and a sentence that a player can learn from."""
 
-from labtop.engine.game import Why
 from labtop.engine.language import N_, translate
-from labtop.engine.record import Record
+from labtop.engine.why import Why
 from labtop.games.labyrinthus import names
 from labtop.games.labyrinthus.components import (
     EACH,
@@ -34,6 +33,7 @@ from labtop.games.labyrinthus.state import (
     USE_WALL,
     DoorAttack,
     Phase,
+    State,
 )
 from labtop.games.labyrinthus.words import miniature, result_words, spoken, where
 
@@ -50,7 +50,7 @@ NOW: dict[int, tuple[str, str]] = {
 """What each phase decides, and the rule."""
 
 
-def why_not(s: Record, action: int, lang: str) -> Why:
+def why_not(s: State, action: int, lang: str) -> Why:
     """Why `s.to_move` cannot do this now."""
     rule, sentence = _reason(s, action)
     return Why(
@@ -69,7 +69,7 @@ def why_not(s: Record, action: int, lang: str) -> Why:
     )
 
 
-def _reason(s: Record, action: int) -> tuple[str, str]:
+def _reason(s: State, action: int) -> tuple[str, str]:
     phase = Phase(int(s.phase))
     if phase == Phase.CHOOSE and action in (USE_WALL, USE_MOVE):
         return _no_result(s, action)
@@ -103,7 +103,7 @@ def _reason(s: Record, action: int) -> tuple[str, str]:
 # --- dice and miniatures ---------------------------------------------------------------------------------------------
 
 
-def _no_result(s: Record, action: int) -> tuple[str, str]:
+def _no_result(s: State, action: int) -> tuple[str, str]:
     if action == USE_WALL:
         return "Y20", N_("{seat} has no wall among the unused results")
     if not s.moves:
@@ -111,7 +111,7 @@ def _no_result(s: Record, action: int) -> tuple[str, str]:
     return "Y23", N_("No miniature of {seat} can use a move: each is home, was held, or is outside and cannot come in")
 
 
-def _not_this_one(s: Record, number: int) -> tuple[str, str]:
+def _not_this_one(s: State, number: int) -> tuple[str, str]:
     if s.space[number] == HOME:
         return "Y24", N_("{number} is home and stays there")
     if flagged(s.held, number):
@@ -126,7 +126,7 @@ def _not_this_one(s: Record, number: int) -> tuple[str, str]:
 # --- walking ---------------------------------------------------------------------------------------------------------
 
 
-def _not_there(s: Record, space: int) -> tuple[str, str]:
+def _not_there(s: State, space: int) -> tuple[str, str]:
     mover = int(s.mover)
     if s.space[mover] == OUTSIDE and not may_enter(s, mover):
         return _not_this_one_enters(s)
@@ -137,13 +137,13 @@ def _not_there(s: Record, space: int) -> tuple[str, str]:
     return "Y23", N_("{space} is more than four spaces from {mover} by any way round walls and miniatures")
 
 
-def _not_this_one_enters(s: Record) -> tuple[str, str]:
+def _not_this_one_enters(s: State) -> tuple[str, str]:
     if s.entering_over:
         return "Y24", N_("{mover} is outside, and miniatures enter at the beginning of the turn only")
     return "Y24", N_("{mover} cannot come in while both spaces of its doorway are taken")
 
 
-def _not_home(s: Record) -> tuple[str, str]:
+def _not_home(s: State) -> tuple[str, str]:
     if s.space[s.mover] == OUTSIDE:
         return "Y24", N_("{mover} is outside; the way home leads through the maze to the door opposite")
     return "Y24", N_(
@@ -151,7 +151,7 @@ def _not_home(s: Record) -> tuple[str, str]:
     )
 
 
-def _no_standing(s: Record) -> tuple[str, str]:
+def _no_standing(s: State) -> tuple[str, str]:
     if s.space[s.mover] == OUTSIDE:
         return "Y23", N_("{mover} is outside and comes in with this move: say where it goes")
     return "Y23", N_("To stay, {mover} goes to the space it stands on")
@@ -160,7 +160,7 @@ def _no_standing(s: Record) -> tuple[str, str]:
 # --- fighting --------------------------------------------------------------------------------------------------------
 
 
-def _no_storm(s: Record, which: int) -> tuple[str, str]:
+def _no_storm(s: State, which: int) -> tuple[str, str]:
     mover = int(s.mover)
     if s.space[mover] != OUTSIDE:
         return "Y30", N_("{mover} is not outside; on the board it walks first and attacks then")
@@ -173,7 +173,7 @@ def _no_storm(s: Record, which: int) -> tuple[str, str]:
     return "Y30", N_("From outside one attacks only while both spaces of the doorway are taken")
 
 
-def _no_attack(s: Record, direction: int) -> tuple[str, str]:
+def _no_attack(s: State, direction: int) -> tuple[str, str]:
     mover = int(s.mover)
     space = int(s.space[mover])
     if flagged(s.fought, mover) and s.directional:
@@ -185,7 +185,7 @@ def _no_attack(s: Record, direction: int) -> tuple[str, str]:
     return "Y34", N_("{mover} cannot have come to look that way by stepping, and attacks only where it faces")
 
 
-def _no_look(s: Record) -> tuple[str, str]:
+def _no_look(s: State) -> tuple[str, str]:
     if not s.directional:
         return "Y33", N_("At this table it does not matter who looks where (option directional)")
     return "Y34", N_("{mover} cannot have come to look that way: only stepping turns it (option turning)")
@@ -208,7 +208,7 @@ def _space_name(action: int) -> str:
     return SPACE_NAMES[action - SPACE] if SPACE <= action < GO_HOME else ""
 
 
-def _no_wall(s: Record, action: int) -> tuple[str, str]:
+def _no_wall(s: State, action: int) -> tuple[str, str]:
     segment = _segment(action)
     free = s.wall[segment] == Wall.NONE
     if action < FILL:

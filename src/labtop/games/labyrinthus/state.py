@@ -7,7 +7,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from labtop.engine.record import record_type
+from labtop.engine.state import FlatState, Grid, Row, scratch
 from labtop.games.labyrinthus.components import DICE, INNER, MINIATURES, PILLARS, SEATS, SEGMENTS, SPACES, WORDS
 
 
@@ -122,51 +122,52 @@ FILL = REMOVE + SEGMENTS  # + inner segment
 ADD = FILL + INNER  # + 4 * pillar + direction
 ACTIONS = ADD + 4 * PILLARS
 
-State = record_type(
-    [
-        # What the table agreed on. Options are stored under their own names.
-        ("players", np.int8),
-        ("door", np.int8),
-        ("maze", np.int8),
-        ("layout", np.int8, PILLARS),  # pillar -> direction of its wall, in a given maze
-        ("seats", np.int8),
-        ("saving", np.int8),
-        ("enter_first", np.int8),
-        ("door_attack", np.int8),
-        ("directional", np.int8),
-        ("turning", np.int8),
-        ("play_on", np.int8),
-        ("max_rounds", np.int16),
-        # The board.
-        ("wall", np.int8, SEGMENTS),  # segment -> Wall
-        ("pillars", np.int64),  # bit an intersection: a pillar stands there
-        ("pillared_left", np.int8),  # pillared walls in the supply
-        ("fill_left", np.int8),  # fill walls in the supply
-        ("east", np.int64, WORDS),  # set of spaces that are open to the east
-        ("south", np.int64, WORDS),  # set of spaces that are open to the south
-        ("taken", np.int64, WORDS),  # set of spaces with a miniature on them
-        # Miniatures.
-        ("space", np.int16, MINIATURES),  # where it stands, OUTSIDE or HOME
-        ("facing", np.int8, MINIATURES),  # Direction; 0 off the board
-        # Seats. The engine's `places` holds every place that is decided, also while others play on for theirs.
-        ("saved", np.int8, (SEATS, 2)),  # seat, 0 wall or 1 move -> results kept for the next turn
-        # The round.
-        ("first", np.int8),  # the seat that began
-        ("rounds", np.int16),  # rounds begun; 0 before the first turn
-        ("tied", np.uint8),  # bit a seat: rolls again for the first turn; none: all do
-        # The turn. All zero when it begins.
-        ("turn", np.int8),  # the seat
-        ("phase", np.int8),
-        ("walls", np.int8),  # unused wall results
-        ("moves", np.int8),  # unused move results
-        ("entering_over", np.int8),  # 1, with `enter_first`: a die was used for something else than coming in
-        ("fought", np.uint16),  # bit a miniature: has attacked or countered this turn
-        ("held", np.uint16),  # bit a miniature: its attack was held, it can do no more this turn
-        ("telling", np.int8),  # a Happening: what was just decided, for the next step to tell
-        # A wall or a move under way. All zero when there is none.
-        ("picked", np.int16),  # 1 + the action that the next step carries out
-        ("mover", np.int8),  # the miniature with the die
-        ("foe", np.int8),  # the one it attacks
-        ("ways", np.uint8),  # bit a direction: it may come to look there
-    ]
-)
+
+class State(FlatState):
+    """What lies on the table."""
+
+    # What the table agreed on. Options are stored under their own names.
+    door: int = scratch(store=np.int8)
+    maze: int = scratch(store=np.int8)
+    layout: Row[int] = scratch(PILLARS, store=np.int8)  # pillar -> direction of its wall, in a given maze
+    seats: int = scratch(store=np.int8)
+    saving: int = scratch(store=np.int8)
+    enter_first: int = scratch(store=np.int8)
+    door_attack: int = scratch(store=np.int8)
+    directional: int = scratch(store=np.int8)
+    turning: int = scratch(store=np.int8)
+    play_on: int = scratch(store=np.int8)
+    max_rounds: int = scratch(store=np.int16)
+    # The board.
+    wall: Row[int] = scratch(SEGMENTS, store=np.int8)  # segment -> Wall
+    pillars: int = scratch(store=np.int64)  # bit an intersection: a pillar stands there
+    pillared_left: int = scratch(store=np.int8)  # pillared walls in the supply
+    fill_left: int = scratch(store=np.int8)  # fill walls in the supply
+    east: Row[int] = scratch(WORDS, store=np.int64)  # set of spaces that are open to the east
+    south: Row[int] = scratch(WORDS, store=np.int64)  # set of spaces that are open to the south
+    taken: Row[int] = scratch(WORDS, store=np.int64)  # set of spaces with a miniature on them
+    # Miniatures.
+    space: Row[int] = scratch(MINIATURES, store=np.int16)  # where it stands, OUTSIDE or HOME
+    facing: Row[int] = scratch(MINIATURES, store=np.int8)  # Direction; 0 off the board
+    # Seats. The engine's `places` holds every place that is decided, also while others play on for theirs.
+    saved: Grid[int] = scratch(SEATS, 2, store=np.int8)  # seat, 0 wall or 1 move -> results kept for the next turn
+    # The round.
+    first: int = scratch(store=np.int8)  # the seat that began
+    rounds: int = scratch(store=np.int16)  # rounds begun; 0 before the first turn
+    tied: int = scratch(store=np.uint8)  # bit a seat: rolls again for the first turn; none: all do
+    # The turn. All zero when it begins.
+    turn: int = scratch(store=np.int8)  # the seat
+    phase: int = scratch(store=np.int8)
+    walls: int = scratch(store=np.int8)  # unused wall results
+    moves: int = scratch(store=np.int8)  # unused move results
+    entering_over: int = scratch(
+        store=np.int8
+    )  # 1, with `enter_first`: a die was used for something else than coming in
+    fought: int = scratch(store=np.uint16)  # bit a miniature: has attacked or countered this turn
+    held: int = scratch(store=np.uint16)  # bit a miniature: its attack was held, it can do no more this turn
+    telling: int = scratch(store=np.int8)  # a Happening: what was just decided, for the next step to tell
+    # A wall or a move under way. All zero when there is none.
+    picked: int = scratch(store=np.int16)  # 1 + the action that the next step carries out
+    mover: int = scratch(store=np.int8)  # the miniature with the die
+    foe: int = scratch(store=np.int8)  # the one it attacks
+    ways: int = scratch(store=np.uint8)  # bit a direction: it may come to look there

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from labtop.engine.record import Record
 from labtop.games.labyrinthus import names
 from labtop.games.labyrinthus.components import (
     COLOUR_NAMES,
@@ -18,13 +17,13 @@ from labtop.games.labyrinthus.components import (
 )
 from labtop.games.labyrinthus.rules.common import at_home, door_space, entrance
 from labtop.games.labyrinthus.rules.walls import pillar_of
-from labtop.games.labyrinthus.state import Phase
+from labtop.games.labyrinthus.state import Phase, State
 
 MOVING = (Phase.WALK, Phase.ARRIVE, Phase.FACE, Phase.TURN, Phase.ATTACK, Phase.COUNTER, Phase.STRIKE_BACK)
 FIGHTING = (Phase.ATTACK, Phase.COUNTER, Phase.STRIKE_BACK)
 
 
-def view(s: Record, seat: int | None) -> dict[str, Any]:
+def view(s: State, seat: int | None) -> dict[str, Any]:
     return {
         "walls": [_wall(s, segment) for segment, wall in enumerate(s.wall) if wall != Wall.NONE],
         "supply": {"pillared": int(s.pillared_left), "fill": int(s.fill_left)},
@@ -35,7 +34,7 @@ def view(s: Record, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _wall(s: Record, segment: int) -> dict[str, Any]:
+def _wall(s: State, segment: int) -> dict[str, Any]:
     """`between` are the spaces on both sides, the northern or western ones first."""
     near = [int(space) for space in SEGMENT_SPACES[segment]]
     far = [space + (1 if SEGMENT_STANDS[segment] else SIDE) for space in near]
@@ -48,7 +47,7 @@ def _wall(s: Record, segment: int) -> dict[str, Any]:
     }
 
 
-def _door(s: Record, side: int) -> dict[str, Any]:
+def _door(s: State, side: int) -> dict[str, Any]:
     return {
         "side": DIRECTION_NAMES[side],
         "spaces": [SPACE_NAMES[door_space(s, side, which)] for which in range(2)],
@@ -57,7 +56,7 @@ def _door(s: Record, side: int) -> dict[str, Any]:
     }
 
 
-def _seat(s: Record, seat: int) -> dict[str, Any]:
+def _seat(s: State, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "name": COLOUR_NAMES[seat],
@@ -70,7 +69,7 @@ def _seat(s: Record, seat: int) -> dict[str, Any]:
     }
 
 
-def _miniature(s: Record, miniature: int) -> dict[str, Any]:
+def _miniature(s: State, miniature: int) -> dict[str, Any]:
     place = int(s.space[miniature])
     return {
         "name": names.MINIATURE_NAMES[miniature],
@@ -81,7 +80,7 @@ def _miniature(s: Record, miniature: int) -> dict[str, Any]:
     }
 
 
-def _turn(s: Record) -> dict[str, Any]:
+def _turn(s: State) -> dict[str, Any]:
     phase = Phase(int(s.phase))
     return {
         "number": int(s.turns),

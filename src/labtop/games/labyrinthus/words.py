@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from labtop.engine.language import N_, joined, translate, translate_plural
-from labtop.engine.record import Record
 from labtop.games.labyrinthus import names
 from labtop.games.labyrinthus.components import (
     COLOUR_NAMES,
@@ -43,6 +42,7 @@ from labtop.games.labyrinthus.state import (
     USE_MOVE,
     USE_WALL,
     Phase,
+    State,
 )
 
 NAMES = {
@@ -99,7 +99,7 @@ def spoken(name: str, lang: str) -> str:
     return f"{translate(lang, word).capitalize()} {number}".strip()
 
 
-def seat_name(s: Record, seat: int, lang: str) -> str:
+def seat_name(s: State, seat: int, lang: str) -> str:
     return spoken(COLOUR_NAMES[seat], lang)
 
 
@@ -129,7 +129,7 @@ def where(segment: int, lang: str) -> str:
 # --- questions and actions ----------------------------------------------------------------------------------------
 
 
-def question(s: Record, lang: str) -> str:
+def question(s: State, lang: str) -> str:
     """What the seat to move must decide."""
     mover = int(s.mover)
     sentence = {
@@ -159,7 +159,7 @@ def question(s: Record, lang: str) -> str:
     )
 
 
-def _face_question(s: Record) -> str:
+def _face_question(s: State) -> str:
     if not any(can_attack(s, int(s.mover), direction) for direction in range(4)):
         return N_("{who}: {mover} stands on {place}. Where does it face?")
     if s.directional:
@@ -167,7 +167,7 @@ def _face_question(s: Record) -> str:
     return N_("{who}: {mover} stands on {place}. Does it attack?")
 
 
-def action_label(s: Record, action: int, lang: str) -> str:
+def action_label(s: State, action: int, lang: str) -> str:
     """What an action would do now."""
     if action >= REMOVE:
         return _wall_label(s, action, lang)
@@ -214,7 +214,7 @@ def _keep_label(walls: int, moves: int, lang: str) -> str:
     return translate(lang, N_("Keep {results}"), results=result_words(names.results(walls, moves), lang))
 
 
-def _wall_label(s: Record, action: int, lang: str) -> str:
+def _wall_label(s: State, action: int, lang: str) -> str:
     if action >= ADD:
         pillar, direction = divmod(action - ADD, 4)
         return translate(
@@ -232,7 +232,7 @@ def _wall_label(s: Record, action: int, lang: str) -> str:
     return translate(lang, sentence, where=where(segment, lang))
 
 
-def _face_label(s: Record, action: int, lang: str) -> str:
+def _face_label(s: State, action: int, lang: str) -> str:
     if action >= FACE:
         return translate(lang, LOOK[DIRECTION_NAMES[action - FACE]])
     if action >= ATTACK:
@@ -247,7 +247,7 @@ def _face_label(s: Record, action: int, lang: str) -> str:
 # --- events --------------------------------------------------------------------------------------------------------
 
 
-def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
+def event_text(s: State, kind: str, args: Mapping[str, Any], lang: str) -> str:
     """What happened, as a sentence."""
     if kind == "diced":
         return _diced(args, lang)
@@ -268,7 +268,7 @@ def event_text(s: Record, kind: str, args: Mapping[str, Any], lang: str) -> str:
     return told
 
 
-def _part(s: Record, name: str, value: Any, lang: str) -> str:
+def _part(s: State, name: str, value: Any, lang: str) -> str:
     """An argument as it stands in a sentence."""
     if name == "seat":
         return seat_name(s, value, lang)
@@ -279,12 +279,12 @@ def _part(s: Record, name: str, value: Any, lang: str) -> str:
     return str(value)
 
 
-def seat_names(s: Record, seats: Sequence[int], lang: str) -> str:
+def seat_names(s: State, seats: Sequence[int], lang: str) -> str:
     """`Red, Blue and Green`."""
     return joined([seat_name(s, seat, lang) for seat in seats], lang)
 
 
-def _sentence(s: Record, kind: str, args: Mapping[str, Any]) -> str:
+def _sentence(s: State, kind: str, args: Mapping[str, Any]) -> str:
     """The sentence for an event; some kinds have several."""
     if kind == "turned":
         return TURNED[args["direction"]]
@@ -336,7 +336,7 @@ def win_words(winners: str, shared: bool, lang: str) -> str:
     return translate(lang, sentence, winners=winners)
 
 
-def _won(s: Record, args: Mapping[str, Any], lang: str) -> str:
+def _won(s: State, args: Mapping[str, Any], lang: str) -> str:
     """How it ended, who has won, and who came where if that was played for."""
     winners = seat_names(s, args["winners"], lang)
     told = []
@@ -366,7 +366,7 @@ def _diced(args: Mapping[str, Any], lang: str) -> str:
     return translate(lang, N_("For the first turn: {rolls}. {first} begins."), rolls=rolls, first=first)
 
 
-def _rolled(s: Record, args: Mapping[str, Any], lang: str) -> str:
+def _rolled(s: State, args: Mapping[str, Any], lang: str) -> str:
     seat = seat_name(s, args["seat"], lang)
     rolled = result_words(names.results(args["walls"], args["moves"]), lang)
     saved = result_words(names.results(args["saved_walls"], args["saved_moves"]), lang)

@@ -18,13 +18,21 @@ class OptionCard(msgspec.Struct, kw_only=True, omit_defaults=True):
     high: int | None = None
 
 
+class SeatingCard(msgspec.Struct, kw_only=True):
+    """Options that decide how many can play, as somebody may choose them; all others have no say in it."""
+
+    options: dict[str, Any]
+    players: list[int]
+
+
 class GameCard(msgspec.Struct, kw_only=True):
     """A game and its options."""
 
     name: str
     title: str
     sentence: str
-    players: list[int]  # numbers that can play, under some options
+    players: list[int]  # that some options allow; which they are is in `seatings`
+    seatings: list[SeatingCard]
     usual: int
     minutes: int | None
     secrets: bool  # a seat knows things that others at the same screen must not see

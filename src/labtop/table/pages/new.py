@@ -1,14 +1,16 @@
 """A new table: options and seats as a form, made from what the game says of itself."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import htpy as h
 
 from labtop.bots import USUAL
+from labtop.engine.errors import listed
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
 from labtop.table.catalogue import bot_names, game_card
-from labtop.table.messages.tables import OptionCard
+from labtop.table.messages.tables import GameCard, OptionCard, SeatingCard
 from labtop.table.pages.layout import page
 from labtop.table.pages.scenes import both_scenes
 from labtop.table.pages.start import bot_options, credit, facts
@@ -30,10 +32,7 @@ def new_page(lang: str, game: Game, way: str) -> str:
     way = way if way in dict(WAYS) else ALONE
     data = {
         "game": game.name,
-        "players": card.players,
-        "usual": card.usual,
         "bots": bot_names(),
-        "secrets": game.secrets,
     }
     return page(
         lang,
@@ -52,7 +51,7 @@ def new_page(lang: str, game: Game, way: str) -> str:
                     h.input("#name", name="name", type="text", maxlength="32", autocomplete="nickname"),
                     h.p("#name-problem.problem", role="alert", hidden=True),
                 ],
-                _radio("players", _(N_("Players")), [(str(n), str(n)) for n in card.players], str(card.usual)),
+                _players(lang, game, card),
                 h.p("#players-problem.problem", role="alert", hidden=True),
                 h.label(".field")[
                     h.span(".label")[_(N_("Bots play"))], h.select("#bot", name="bot")[bot_options(lang, USUAL)]
@@ -98,6 +97,44 @@ def _radio(name: str, legend: str, values: Sequence[tuple[str, str]], chosen: st
     ]
 
 
+def _players(lang: str, game: Game, card: GameCard) -> h.Node:
+    """Every number that some options allow; shown are those that go with the options chosen, at first the defaults."""
+    _, defaults = game.agree(None, {})
+    possible = game.seats(defaults)
+    counts = [
+        h.label(hidden=n not in possible)[
+            h.input(type="radio", name="players", value=str(n), checked=n == card.usual, disabled=n not in possible),
+            h.span[str(n)],
+        ]
+        for n in card.players
+    ]
+    told = " · ".join(_seating(lang, way) for way in card.seatings if way.options)
+    return [
+        h.fieldset("#field-players.segmented", aria_describedby="players-told")[
+            h.legend[translate(lang, N_("Players"))], h.div[counts]
+        ],
+        h.p("#players-told.soft.small", hidden=not told)[told],
+        h.p("#players-moved.soft.small", role="status", hidden=True),
+    ]
+
+
+def _seating(lang: str, way: SeatingCard) -> str:
+    """Variant teams: 4 or 6 players."""
+    chosen = ", ".join(f"{_titled(name)} {_worded(lang, value)}" for name, value in way.options.items())
+    numbers = listed(way.players, translate(lang, N_("or")))
+    return translate(lang, N_("{options}: {numbers} players"), options=chosen, numbers=numbers)
+
+
+def _titled(option: str) -> str:
+    return option.replace("_", " ").capitalize()
+
+
+def _worded(lang: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return translate(lang, N_("yes") if value else N_("no"))
+    return str(value).replace("_", " ")
+
+
 def _check(name: str, label: str, on: bool) -> h.Element:
     return h.label(".check")[h.input(type="checkbox", name=name, checked=on), h.span[label]]
 
@@ -105,7 +142,7 @@ def _check(name: str, label: str, on: bool) -> h.Element:
 def _option(lang: str, option: OptionCard) -> h.Element:
     """One option by its kind. What the server refuses is said beside it."""
     id, told, problem = f"option-{option.name}", f"told-{option.name}", f"problem-{option.name}"
-    label = option.name.replace("_", " ").capitalize()
+    label = _titled(option.name)
     about = f"{told} {problem}"
     mark = {"data_option": option.name, "data_kind": option.kind, "aria_describedby": about}
     if option.kind == "switch":
@@ -114,7 +151,7 @@ def _option(lang: str, option: OptionCard) -> h.Element:
         ]
     elif option.kind == "choice":
         chosen = [
-            h.option(value=value, selected=value == option.default)[value.replace("_", " ")]
+            h.option(value=value, selected=value == option.default)[_worded(lang, value)]
             for value in option.values or ()
         ]
         field = [h.label(for_=id)[label], h.select(id=id, **mark)[chosen]]

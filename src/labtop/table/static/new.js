@@ -93,6 +93,7 @@ async function check() {
     for (const radio of form.querySelectorAll("input[name=players]")) {
       const choice = /** @type {HTMLInputElement} */ (radio);
       choice.disabled = !possible.players.includes(Number(choice.value));
+      if (choice.parentElement) choice.parentElement.hidden = choice.disabled;
     }
     const still = possible.players.includes(players());
     if (!still) {
@@ -100,6 +101,7 @@ async function check() {
       if (first instanceof HTMLInputElement) first.checked = true;
       showSeats();
     }
+    tell("players-moved", still ? "" : say("players_moved", { numbers: possible.players.join(", "), players: players() }));
   } catch (problem) {
     refuse(problem);
   }

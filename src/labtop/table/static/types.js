@@ -39,9 +39,10 @@
 
 /** @typedef {{name: string, kind: string, sentence: string, default: unknown, limits: string, values?: string[] | null,
  *   low?: number | null, high?: number | null}} OptionCard */
-/** @typedef {{name: string, title: string, sentence: string, players: number[], usual: number, minutes: number | null,
- *   secrets: boolean, version: number, authors: string, year: number, licence: string, css: string, rules: string,
- *   options: OptionCard[]}} GameCard */
+/** @typedef {{options: Object<string, unknown>, players: number[]}} SeatingCard */
+/** @typedef {{name: string, title: string, sentence: string, players: number[], seatings: SeatingCard[], usual: number,
+ *   minutes: number | null, secrets: boolean, version: number, authors: string, year: number, licence: string,
+ *   css: string, rules: string, options: OptionCard[]}} GameCard */
 /** @typedef {{name: string, sentence: string, compiled: boolean}} BotCard */
 /** @typedef {{games: GameCard[], bots: BotCard[], languages: string[]}} Catalogue */
 /** @typedef {{players: number[]}} Possible */

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from labtop.engine.drawing import Choice, action, group, num
+from labtop.engine.drawing import LegalAction, action, group, num
 from labtop.engine.language import N_, joined, translate
 from labtop.games.laborigines.components import FACE_NAMES, TILES
 from labtop.games.laborigines.picture import clay, faces, places, tokens
@@ -269,7 +269,7 @@ def _flag(view: Mapping[str, Any], lang: str) -> str:
 # --- what may be done on the ring ----------------------------------------------------------------------------------
 
 
-def target(choice: Choice, tile: int) -> str:
+def target(choice: LegalAction, tile: int) -> str:
     """A tile that may be clicked."""
     spot = places.spot(tile)
     body = f'<use href="#laborigines-slab-{tile}" class="halo" pointer-events="all"/>'

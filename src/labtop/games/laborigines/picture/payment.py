@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from labtop.engine.drawing import GLYPH, SMALL, Choice, action, num, text
+from labtop.engine.drawing import GLYPH, SMALL, LegalAction, action, num, text
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.laborigines.picture.board import figure, slug
 from labtop.games.laborigines.picture.places import TRAY
@@ -17,7 +17,7 @@ ROWS = ((6, 1), (14, 2), (36, 3), (99, 4))  # so many ways fit into so many rows
 CHIP = 26.0  # width of a token
 
 
-def moving(view: Mapping[str, Any], here: Sequence[Choice], lang: str) -> str:
+def moving(view: Mapping[str, Any], here: Sequence[LegalAction], lang: str) -> str:
     x, y, width, height = TRAY
     due = view["payment"]
     asked = due["asked"] if here else None

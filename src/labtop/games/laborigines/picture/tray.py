@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from labtop.engine.drawing import BODY, LARGE, Choice, action, button, lines, num, text
+from labtop.engine.drawing import BODY, LARGE, LegalAction, action, button, lines, num, text
 from labtop.engine.drawing import tray as buttons
 from labtop.engine.language import N_, joined, translate
+from labtop.games.laborigines.events import WON
 from labtop.games.laborigines.picture import payment
 from labtop.games.laborigines.picture.board import figure
 from labtop.games.laborigines.picture.places import TRAY
-from labtop.games.laborigines.words import WON, spoken
+from labtop.games.laborigines.words import spoken
 
 FINE = 15  # type of what a manipulation does
 
@@ -26,7 +27,7 @@ TWIN_HINTS = {
 }
 
 
-def moving(view: Mapping[str, Any], here: Sequence[Choice], lang: str) -> str:
+def moving(view: Mapping[str, Any], here: Sequence[LegalAction], lang: str) -> str:
     """`here` are the choices without a place on the board."""
     if view["over"]:
         return _end(view, lang)
@@ -81,7 +82,7 @@ def _end(view: Mapping[str, Any], lang: str) -> str:
     return _said(winners[0]["name"], translate(lang, sentence, winners=names), LARGE if len(winners) == 1 else BODY)
 
 
-def _manipulation(view: Mapping[str, Any], here: Sequence[Choice], lang: str) -> str:
+def _manipulation(view: Mapping[str, Any], here: Sequence[LegalAction], lang: str) -> str:
     """Both ways one may send the mover for three of its tokens, and to leave it alone."""
     x, y, width, height = TRAY
     colour = view["seats"][view["turn"]["seat"]]["colour"]
@@ -97,7 +98,7 @@ def _manipulation(view: Mapping[str, Any], here: Sequence[Choice], lang: str) ->
     return made
 
 
-def _send(choice: Choice, colour: str, x: float, wide: float) -> str:
+def _send(choice: LegalAction, colour: str, x: float, wide: float) -> str:
     """The price above, the words below; only the words where they are many."""
     height = TRAY[3]
     rows = lines(choice["label"], wide - 16, FINE)

@@ -3,23 +3,23 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
+from labtop.games.laborigines.actions import AMOUNT, PAIR, TOKENS
 from labtop.games.laborigines.components import COLOURS, Disease
+from labtop.games.laborigines.events import Happening
 from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, BUNDLE_OF_THREE, BUNDLE_OF_TWO
-from labtop.games.laborigines.rules.common import (
-    seat_of,
-    suffers,
-    total,
-)
-from labtop.games.laborigines.state import AMOUNT, PAIR, TOKENS, Cause, Happening
+from labtop.games.laborigines.pieces import seat_of
+from labtop.games.laborigines.rules.common import suffers, total
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import Cause
 
 NOT_YET, LOOKED_AT, TOLD = 0, 1, 2  # of `assessed`
 SEVERAL = -2
 
 
 @rule
-def demand(s: Record, payer: int, count: int, cause: int) -> None:
+def demand(s: State, payer: int, count: int, cause: Cause) -> None:
     """A laborigine must spend on the tile where it stands."""
     s.due = count
     s.payer = payer
@@ -29,19 +29,19 @@ def demand(s: Record, payer: int, count: int, cause: int) -> None:
 
 
 @rule
-def demand_for(s: Record, giver: int, taker: int, count: int, cause: int) -> None:
+def demand_for(s: State, giver: int, taker: int, count: int, cause: Cause) -> None:
     """A laborigine must transfer to another."""
     demand(s, giver, count, cause)
     s.taker = taker + 1
 
 
 @rule
-def settle(s: Record) -> None:
+def settle(s: State) -> None:
     """The payment is over."""
     s.due = 0
     s.payer = 0
     s.taker = 0
-    s.cause = 0
+    s.cause = Cause.MOA
     s.assessed = NOT_YET
     s.lay = 0
     s.leave = 0
@@ -51,7 +51,7 @@ def settle(s: Record) -> None:
 
 
 @rule
-def pay(s: Record) -> None:
+def pay(s: State) -> None:
     """One step of a payment: its assessment, what was chosen in one colour, or a question."""
     if s.assessed == NOT_YET:
         assess(s)
@@ -67,7 +67,7 @@ def pay(s: Record) -> None:
 
 
 @rule
-def assess(s: Record) -> None:
+def assess(s: State) -> None:
     """How much is really due: flag, mutations, and never more than there is."""
     s.assessed = LOOKED_AT
     payer = int(s.payer)
@@ -95,13 +95,13 @@ def assess(s: Record) -> None:
 
 
 @rule
-def is_open(s: Record, seat: int, colour: int) -> bool:
+def is_open(s: State, seat: int, colour: int) -> bool:
     """There are tokens of this colour, and nothing has been said about it yet."""
     return bool(s.stock[seat, colour] > 0 and not int(s.settled) >> colour & 1)
 
 
 @rule
-def asked_colour(s: Record, seat: int) -> int:
+def asked_colour(s: State, seat: int) -> int:
     """The first colour that nothing has been said about yet: where amounts are asked for, they are of this one."""
     for colour in range(COLOURS):
         if is_open(s, seat, colour):
@@ -110,7 +110,7 @@ def asked_colour(s: Record, seat: int) -> int:
 
 
 @rule
-def only_colour(s: Record, seat: int) -> int:
+def only_colour(s: State, seat: int) -> int:
     """The one colour that nothing has been said about yet, SEVERAL if there are more."""
     found = NOBODY
     for colour in range(COLOURS):
@@ -122,7 +122,7 @@ def only_colour(s: Record, seat: int) -> int:
 
 
 @rule
-def decide(s: Record) -> None:
+def decide(s: State) -> None:
     """Take what leaves no choice; ask for everything else."""
     seat = seat_of(s, s.payer)
     if s.taker == 0 and s.lay + s.leave == 0:
@@ -148,7 +148,7 @@ def decide(s: Record) -> None:
 
 
 @rule
-def next_part(s: Record, seat: int) -> None:
+def next_part(s: State, seat: int) -> None:
     """L21: one token on the tile, one out of the game, and so on. Very many of several colours go in parts."""
     s.settled = 0
     part = int(s.due)
@@ -159,7 +159,7 @@ def next_part(s: Record, seat: int) -> None:
 
 
 @rule
-def choose(s: Record, colour: int, laid: int, gone: int) -> None:
+def choose(s: State, colour: int, laid: int, gone: int) -> None:
     """So many of this colour: laid (or given) and out of the game."""
     if laid + gone:
         s.chosen[colour, 0] = laid
@@ -168,7 +168,7 @@ def choose(s: Record, colour: int, laid: int, gone: int) -> None:
 
 
 @rule
-def carry_out(s: Record) -> None:
+def carry_out(s: State) -> None:
     """What was chosen in the first colour of those left."""
     colour = 0
     while s.chosen[colour, 0] + s.chosen[colour, 1] == 0:
@@ -182,7 +182,7 @@ def carry_out(s: Record) -> None:
 
 
 @rule
-def transact(s: Record, seat: int, colour: int, laid: int, gone: int) -> None:
+def transact(s: State, seat: int, colour: int, laid: int, gone: int) -> None:
     """So many of one colour change hands, or lie down and leave the game."""
     s.stock[seat, colour] -= laid + gone
     s.due -= laid + gone
@@ -197,7 +197,7 @@ def transact(s: Record, seat: int, colour: int, laid: int, gone: int) -> None:
 
 
 @rule
-def spend(s: Record, colour: int, laid: int, gone: int) -> None:
+def spend(s: State, colour: int, laid: int, gone: int) -> None:
     """L21: some on the tile, the others out of the game."""
     tile = int(s.tile[s.payer])
     s.lying[tile, colour] += laid
@@ -210,7 +210,7 @@ def spend(s: Record, colour: int, laid: int, gone: int) -> None:
 
 
 @rule
-def give(s: Record, colour: int, count: int) -> None:
+def give(s: State, colour: int, count: int) -> None:
     """L23: from one stock to another."""
     taker = s.taker - 1
     s.stock[seat_of(s, taker), colour] += count
@@ -223,13 +223,13 @@ def give(s: Record, colour: int, count: int) -> None:
 
 
 @rule
-def by_amounts(s: Record) -> bool:
+def by_amounts(s: State) -> bool:
     """More than a token to lay and one to leave the game: settled colour by colour."""
     return bool(s.taker == 0 and (s.lay > 1 or s.leave > 1))
 
 
 @rule
-def legal_payments(s: Record, out: Any) -> int:
+def legal_payments(s: State, out: Any) -> int:
     """All ways to go on with the payment, ascending."""
     seat = seat_of(s, s.payer)
     if s.taker:
@@ -252,7 +252,7 @@ def legal_payments(s: Record, out: Any) -> int:
 
 
 @rule
-def legal_bundles(s: Record, seat: int, out: Any) -> int:
+def legal_bundles(s: State, seat: int, out: Any) -> int:
     n = 0
     for first in range(COLOURS):
         if s.stock[seat, first] == 0:
@@ -276,7 +276,7 @@ def legal_bundles(s: Record, seat: int, out: Any) -> int:
 
 
 @rule
-def legal_amounts(s: Record, seat: int, out: Any) -> int:
+def legal_amounts(s: State, seat: int, out: Any) -> int:
     """As many of the colour asked about as there are, and no fewer than the colours behind it leave over."""
     n = 0
     asked = asked_colour(s, seat)
@@ -295,7 +295,7 @@ def legal_amounts(s: Record, seat: int, out: Any) -> int:
 
 
 @rule
-def choose_payment(s: Record, action: int) -> None:
+def choose_payment(s: State, action: int) -> None:
     """The answer to what was asked."""
     if action >= AMOUNT:
         colour = asked_colour(s, seat_of(s, s.payer))

@@ -1,19 +1,17 @@
 """The immunity flag (L30 to L33) and the disease that keeps one from holding it (L41e)."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.engine.telling import say
 from labtop.games.laborigines.components import Disease
-from labtop.games.laborigines.rules.common import (
-    seat_of,
-    suffers,
-    twin_of,
-)
-from labtop.games.laborigines.state import BESIDE, GONE, Edition, Happening
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import seat_of, twin_of
+from labtop.games.laborigines.rules.common import suffers
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import BESIDE, GONE, Edition
 
 
 @rule
-def gain_flag(s: Record, laborigine: int) -> None:
+def gain_flag(s: State, laborigine: int) -> None:
     """L31: whoever had it loses it. Once out of the game it cannot be gained."""
     if s.flag == laborigine:
         say(s, Happening.FLAG_KEPT, laborigine, 0, 0)
@@ -23,14 +21,14 @@ def gain_flag(s: Record, laborigine: int) -> None:
 
 
 @rule
-def lose_flag_to_moa(s: Record, laborigine: int) -> None:
+def lose_flag_to_moa(s: State, laborigine: int) -> None:
     """L32: nobody gets it."""
     s.flag = BESIDE
     say(s, Happening.FLAG_LOST, laborigine, 0, 0)
 
 
 @rule
-def must_drop_flag(s: Record) -> bool:
+def must_drop_flag(s: State) -> bool:
     """L41e: the holder cannot keep the flag. English: while infected. Czech: from one's phase 2 to one's turn's end."""
     holder = int(s.flag)
     if holder < 0 or not suffers(s, holder, Disease.IMMUNITY_LOSS):
@@ -41,7 +39,7 @@ def must_drop_flag(s: Record) -> bool:
 
 
 @rule
-def drop_flag(s: Record) -> None:
+def drop_flag(s: State) -> None:
     """It goes beside the board; others can gain it from there."""
     say(s, Happening.FLAG_DROPPED, s.flag, 0, 0)
     s.flag = BESIDE

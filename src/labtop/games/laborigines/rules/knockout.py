@@ -1,24 +1,20 @@
 """Knocking out, in waves (L24, L25), and winning."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.engine.telling import finish, say
 from labtop.games.laborigines.components import COLOURS, TILES
-from labtop.games.laborigines.rules.common import (
-    clear_turn,
-    colour_of,
-    each_has,
-    own,
-    total,
-)
+from labtop.games.laborigines.events import End, Happening
+from labtop.games.laborigines.pieces import colour_of, each_has, own
+from labtop.games.laborigines.rules.common import clear_turn, total
 from labtop.games.laborigines.rules.energy import settle
-from labtop.games.laborigines.state import GONE, NOWHERE, End, Happening, Phase, Variant
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import GONE, NOWHERE, Phase, Variant
 
 LAST_ONE, LAST_COLOUR, SHARED = (int(ending) for ending in End)  # plain numbers, as a GPU wants arguments
 
 
 @rule
-def knock_out(s: Record) -> None:
+def knock_out(s: State) -> None:
     """One step of a knock-out: somebody falls, the flag goes, somebody wins, a colour goes."""
     if s.falling:
         fall(s)
@@ -41,7 +37,7 @@ def knock_out(s: Record) -> None:
 
 
 @rule
-def fall(s: Record) -> None:
+def fall(s: State) -> None:
     """The next of this wave is out. After the last of them it is seen who is left."""
     seat = 0
     while not s.falling >> seat & 1:
@@ -62,7 +58,7 @@ def fall(s: Record) -> None:
 
 
 @rule
-def winners_now(s: Record) -> int:
+def winners_now(s: State) -> int:
     """The winners as bits of seats, or 0 while the game goes on: the last one (L52: the last colour) left, or if
     nobody is left all of this wave."""
     colours = 0
@@ -84,7 +80,7 @@ def winners_now(s: Record) -> int:
 
 
 @rule
-def how_it_ended(s: Record) -> int:
+def how_it_ended(s: State) -> int:
     """L25, L52: somebody is left, or those of the last wave share."""
     for seat in range(s.players):
         if not s.out[seat]:
@@ -93,7 +89,7 @@ def how_it_ended(s: Record) -> int:
 
 
 @rule
-def fade(s: Record) -> None:
+def fade(s: State) -> None:
     """A colour leaves the game: from every stock and from the board."""
     colour = 0
     while not s.fading >> colour & 1:
@@ -111,7 +107,7 @@ def fade(s: Record) -> None:
 
 
 @rule
-def next_wave(s: Record) -> None:
+def next_wave(s: State) -> None:
     """L25: removing colours may have taken others' last tokens."""
     s.wave = 0
     for seat in range(s.players):
@@ -120,7 +116,7 @@ def next_wave(s: Record) -> None:
 
 
 @rule
-def scores(s: Record, out: object) -> None:
+def scores(s: State, out: object) -> None:
     """1 a win, shared wins split, 0 a loss. Partners both have their team's score."""
     sharers = 0
     for seat in range(s.players):

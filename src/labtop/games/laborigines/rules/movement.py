@@ -1,24 +1,16 @@
 """Phase 3: Moa (3a), manipulation, and the laborigine's walk (3b) with encounters and acid (L42 to L46, L47f)."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import TILES, Disease
-from labtop.games.laborigines.rules.common import (
-    can_gain,
-    colour_of,
-    each_has,
-    end_turn,
-    own,
-    seat_of,
-    standing_on,
-    suffers,
-    total,
-    twin_of,
-)
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import colour_of, each_has, own, seat_of, twin_of
+from labtop.games.laborigines.rules.common import can_gain, end_turn, standing_on, suffers, total
 from labtop.games.laborigines.rules.energy import demand, demand_for
 from labtop.games.laborigines.rules.flag import gain_flag, lose_flag_to_moa
-from labtop.games.laborigines.state import Burning, Cause, Edition, Happening, Phase, Variant
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import Burning, Cause, Edition, Phase, Variant
 
 MANIPULATION_COSTS = 3  # L46
 ENCOUNTER_COSTS = 2  # L44, L45
@@ -26,7 +18,7 @@ BY_ACID, BY_FLAG, BY_BENIGN_MUTATION, BY_MALIGN_MUTATION = (int(how) for how in 
 
 
 @rule
-def after_sickness(s: Record) -> None:
+def after_sickness(s: State) -> None:
     """L46: manipulation is asked for before phase 3a in the Czech edition, before 3b in the English one."""
     if s.edition == Edition.CZECH or s.variant == Variant.TWINS:
         begin_asking(s)
@@ -36,7 +28,7 @@ def after_sickness(s: Record) -> None:
 
 
 @rule
-def after_moa(s: Record) -> None:
+def after_moa(s: State) -> None:
     if s.edition == Edition.CZECH:
         s.phase = Phase.DIRECT
     else:
@@ -44,20 +36,20 @@ def after_moa(s: Record) -> None:
 
 
 @rule
-def begin_asking(s: Record) -> None:
+def begin_asking(s: State) -> None:
     """`cursor` counts the seats from the one on the move."""
     s.cursor = 1
     s.phase = Phase.ASK
 
 
 @rule
-def after_asking(s: Record) -> None:
+def after_asking(s: State) -> None:
     s.cursor = 0
     s.phase = Phase.MOA if s.edition == Edition.CZECH and s.variant != Variant.TWINS else Phase.DIRECT
 
 
 @rule
-def ask_manipulators(s: Record) -> None:
+def ask_manipulators(s: State) -> None:
     """L46: clockwise from the player on the move, those who have three tokens of the moving laborigine's colour."""
     if s.picked:
         s.picked = 0
@@ -76,7 +68,7 @@ def ask_manipulators(s: Record) -> None:
 
 
 @rule
-def manipulate(s: Record) -> None:
+def manipulate(s: State) -> None:
     """The three tokens leave the game, none lies on a tile. Neither flag nor mutation counts: it is voluntary."""
     seat = s.manipulator - 1
     colour = colour_of(s, s.turn)
@@ -91,13 +83,13 @@ def manipulate(s: Record) -> None:
 
 
 @rule
-def other_twin(s: Record) -> int:
+def other_twin(s: State) -> int:
     """L61: the second twin, who goes the other way; NOBODY where there are no twins."""
     return own(s, s.turn, 1) if s.variant == Variant.TWINS else NOBODY
 
 
 @rule
-def move_moa(s: Record) -> None:
+def move_moa(s: State) -> None:
     """L42, L43: clockwise by its die, again and again until it stands on a free tile."""
     s.phase = Phase.MOA_WALKS
     start = int(s.moa)
@@ -110,13 +102,13 @@ def move_moa(s: Record) -> None:
 
 
 @rule
-def moa_meets(s: Record) -> None:
+def moa_meets(s: State) -> None:
     s.phase = Phase.MOA_WALKS
     meet_moa(s, standing_on(s, s.moa, NOBODY))
 
 
 @rule
-def meet_moa(s: Record, laborigine: int) -> None:
+def meet_moa(s: State, laborigine: int) -> None:
     """L44: the flag is lost, or two are spent on that tile."""
     if s.flag == laborigine:
         lose_flag_to_moa(s, laborigine)
@@ -125,7 +117,7 @@ def meet_moa(s: Record, laborigine: int) -> None:
 
 
 @rule
-def choose_direction(s: Record) -> None:
+def choose_direction(s: State) -> None:
     """L42, L61: the player chooses, unless somebody has manipulated."""
     if s.direction[0] == 0:
         ask(s, s.turn)
@@ -134,7 +126,7 @@ def choose_direction(s: Record) -> None:
 
 
 @rule
-def begin_walk(s: Record) -> None:
+def begin_walk(s: State) -> None:
     """The ways are known. L61: which of the twins goes first, their player picks."""
     if s.variant == Variant.TWINS:
         s.phase = Phase.ORDER
@@ -144,14 +136,14 @@ def begin_walk(s: Record) -> None:
 
 
 @rule
-def direct(s: Record, direction: int) -> None:
+def direct(s: State, direction: int) -> None:
     """L61: the second twin goes the other way."""
     s.direction[0] = direction
     s.direction[1] = -direction
 
 
 @rule
-def tell_direction(s: Record) -> None:
+def tell_direction(s: State) -> None:
     """The player has chosen. Where the walk begins at once it tells the way itself."""
     begin_walk(s)
     if s.variant == Variant.TWINS or s.acid[s.mover]:
@@ -162,7 +154,7 @@ def tell_direction(s: Record) -> None:
 
 
 @rule
-def set_out(s: Record) -> None:
+def set_out(s: State) -> None:
     """Phase 3b begins: the acid marker is used up, whatever comes of it."""
     s.phase = Phase.WALK
     s.burning = s.acid[s.mover]
@@ -174,7 +166,7 @@ def set_out(s: Record) -> None:
 
 
 @rule
-def how_it_burns(s: Record) -> int:
+def how_it_burns(s: State) -> int:
     """What acid will cost on every tile, as things stand."""
     if s.flag == s.mover:
         return BY_FLAG
@@ -186,22 +178,22 @@ def how_it_burns(s: Record) -> int:
 
 
 @rule
-def distance(s: Record) -> int:
+def distance(s: State) -> int:
     """The die of the laborigine on the move, doubled by hyperactivity (L41d)."""
     twin = twin_of(s, s.mover)
     return int(s.die[twin] * 2 if s.doubled[twin] else s.die[twin])
 
 
 @rule
-def walk(s: Record) -> None:
+def walk(s: State) -> None:
     """L43: one stretch, or with acid one tile of it, paid for before it is left (L47f)."""
     if s.to_go == 0:
         s.to_go = distance(s)
     if s.burning and not s.corroded:
-        s.corroded = 1
+        s.corroded = True
         demand(s, s.mover, 1, Cause.ACID)
         return
-    s.corroded = 0
+    s.corroded = False
     tiles = 1 if s.burning else s.to_go
     start = int(s.tile[s.mover])
     way = s.direction[twin_of(s, s.mover)]
@@ -216,7 +208,7 @@ def walk(s: Record) -> None:
 
 
 @rule
-def meet(s: Record) -> None:
+def meet(s: State) -> None:
     """L44, L45: the laborigine on the move has come upon somebody; after this it moves on."""
     here = s.tile[s.mover]
     s.phase = Phase.WALK
@@ -237,7 +229,7 @@ def meet(s: Record) -> None:
 
 
 @rule
-def infect(s: Record) -> None:
+def infect(s: State) -> None:
     """L45: between the living, a disease that only one of them has changes sides."""
     other = s.met - 1
     s.met = 0
@@ -250,7 +242,7 @@ def infect(s: Record) -> None:
 
 
 @rule
-def next_laborigine(s: Record) -> None:
+def next_laborigine(s: State) -> None:
     """L61: the second twin after the first; then the turn ends."""
     s.moved += 1
     if s.moved < each_has(s):

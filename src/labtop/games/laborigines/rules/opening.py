@@ -2,22 +2,20 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import DISEASES, LABORIGINES, NEUTRAL, TILE_FACES, TILES
-from labtop.games.laborigines.rules.common import (
-    colour_of,
-    laborigines,
-    seat_of,
-    standing_on,
-)
-from labtop.games.laborigines.state import BESIDE, MOA, NOWHERE, Edition, Happening, Nicest, Phase, Variant
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import colour_of, laborigines, seat_of
+from labtop.games.laborigines.rules.common import standing_on
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import BESIDE, MOA, NOWHERE, Edition, Nicest, Phase, Variant
 
 NEUTRAL_EACH = 5  # L50
 
 
 @rule
-def setup(s: Record) -> None:
+def setup(s: State) -> None:
     """Lay the table. English edition: the pieces too; in the Czech one the players place them."""
     lay_tiles(s)
     shuffle_pack(s)
@@ -41,7 +39,7 @@ def setup(s: Record) -> None:
 
 
 @rule
-def lay_tiles(s: Record) -> None:
+def lay_tiles(s: State) -> None:
     """L11: shuffled, each with a random side up."""
     for tile in range(TILES):
         s.up[tile] = tile
@@ -58,7 +56,7 @@ def lay_tiles(s: Record) -> None:
 
 
 @rule
-def shuffle_pack(s: Record) -> None:
+def shuffle_pack(s: State) -> None:
     """L5: all eight cards. The active one is among them and stays active until the next is drawn."""
     for card in range(DISEASES):
         s.pack[card] = card + 1
@@ -67,7 +65,7 @@ def shuffle_pack(s: Record) -> None:
 
 
 @rule
-def mix_pack(s: Record) -> None:
+def mix_pack(s: State) -> None:
     for card in range(s.pack_left - 1, 0, -1):
         other = draw(s, 1, card + 1) - 1
         disease = s.pack[card]
@@ -76,12 +74,12 @@ def mix_pack(s: Record) -> None:
 
 
 @rule
-def is_free(s: Record, tile: int) -> bool:
+def is_free(s: State, tile: int) -> bool:
     return bool(s.moa != tile and standing_on(s, tile, NOBODY) == NOBODY)
 
 
 @rule
-def free_tiles(s: Record) -> int:
+def free_tiles(s: State) -> int:
     count = 0
     for tile in range(TILES):
         if is_free(s, tile):
@@ -90,7 +88,7 @@ def free_tiles(s: Record) -> int:
 
 
 @rule
-def nth_free_tile(s: Record, number: int) -> int:
+def nth_free_tile(s: State, number: int) -> int:
     """The free tiles counted from 1 in the order of the ring."""
     for tile in range(TILES):
         if is_free(s, tile):
@@ -101,7 +99,7 @@ def nth_free_tile(s: Record, number: int) -> int:
 
 
 @rule
-def place(s: Record) -> None:
+def place(s: State) -> None:
     """L12, Czech edition: the first seat places Moa, then every seat in order its laborigines. `cursor` counts the
     laborigines placed; a chosen tile waits in `picked`."""
     moa_first = s.variant != Variant.TWINS and s.moa == NOWHERE
@@ -124,7 +122,7 @@ def place(s: Record) -> None:
 
 
 @rule
-def choose_nicest(s: Record) -> None:
+def choose_nicest(s: State) -> None:
     """L13: drawn, or voted for by all in seat order, a tie drawn among the tied. The nicest has flag and first turn."""
     if s.picked:
         s.votes[s.picked - 1] += 1

@@ -2,13 +2,13 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.games.laborigines.components import TILES
 from labtop.games.laborigines.rules.opening import mix_pack
+from labtop.games.laborigines.state import State
 
 
 @rule
-def hide(s: Record, seat: int) -> None:
+def hide(s: State, seat: int) -> None:
     """Redraw what is hidden. Every seat knows the same, so `seat` does not matter.
 
     Which tile lies where is known up to exchanging unseen tiles that show the same face: a test of the tile set holds
@@ -30,20 +30,20 @@ def hide(s: Record, seat: int) -> None:
 
 
 @rule
-def alike(s: Record, tile: int, other: int) -> bool:
+def alike(s: State, tile: int, other: int) -> bool:
     """Neither has been flipped, and both show the same."""
     return bool(s.seen[tile] == 0 and s.seen[other] == 0 and s.up[tile] == s.up[other])
 
 
 @rule
-def exchange(s: Record, tile: int, other: int) -> None:
+def exchange(s: State, tile: int, other: int) -> None:
     face = s.down[tile]
     s.down[tile] = s.down[other]
     s.down[other] = face
 
 
 @rule
-def mix_tile(s: Record, tile: int) -> None:
+def mix_tile(s: State, tile: int) -> None:
     """Exchange a tile with one of those before it that look alike, itself included: all orders equally likely."""
     if s.seen[tile]:
         return

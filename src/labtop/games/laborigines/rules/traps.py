@@ -1,23 +1,17 @@
 """Phase 4: what lies on the tile is taken, the tile is flipped, and the face that shows now acts (L47, L70 to L74)."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import say
 from labtop.games.laborigines.components import COLOURS, FACE_NATURE, TILES, Disease, Face, Nature
-from labtop.games.laborigines.rules.common import (
-    can_gain,
-    each_has,
-    laborigines,
-    own,
-    seat_of,
-    suffers,
-    total,
-    twin_of,
-)
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import each_has, laborigines, own, seat_of, twin_of
+from labtop.games.laborigines.rules.common import can_gain, suffers, total
 from labtop.games.laborigines.rules.energy import demand, demand_for
 from labtop.games.laborigines.rules.flag import gain_flag
 from labtop.games.laborigines.rules.opening import shuffle_pack
-from labtop.games.laborigines.state import Cause, Charity, Edition, Happening, Phase, Radiation
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import Cause, Charity, Edition, Phase, Radiation
 
 CHARITY_GIVES = 3
 SMALL_EXPLOSION_COSTS = 4
@@ -27,7 +21,7 @@ FEWEST, AMONG_FEWEST, SEVERAL_OTHERS = (int(outcome) for outcome in Charity)  # 
 
 
 @rule
-def arrive(s: Record) -> None:
+def arrive(s: State) -> None:
     """All tokens on the tile are taken. With storage disorder they stay (L71)."""
     s.phase = Phase.FLIP
     tile = s.tile[s.mover]
@@ -48,7 +42,7 @@ def arrive(s: Record) -> None:
 
 
 @rule
-def flip(s: Record) -> None:
+def flip(s: State) -> None:
     tile = s.tile[s.mover]
     face = s.down[tile]
     s.down[tile] = s.up[tile]
@@ -59,7 +53,7 @@ def flip(s: Record) -> None:
 
 
 @rule
-def trap(s: Record) -> None:
+def trap(s: State) -> None:
     """The face that shows now acts on the laborigine on the move."""
     face = s.up[s.tile[s.mover]]
     mover = int(s.mover)
@@ -95,7 +89,7 @@ def trap(s: Record) -> None:
 
 
 @rule
-def footprint(s: Record) -> None:
+def footprint(s: State) -> None:
     """L47a: phase 3b again, once a tile, turn and laborigine. English edition: free of acid (L47f)."""
     bit = 1 << int(s.tile[s.mover])
     if s.footprints & bit:
@@ -108,7 +102,7 @@ def footprint(s: Record) -> None:
 
 
 @rule
-def draw_disease(s: Record) -> None:
+def draw_disease(s: State) -> None:
     """L47b: the card becomes the disease of all who are infected. A used-up pack is shuffled anew (L5)."""
     if s.pack_left == 0:
         shuffle_pack(s)
@@ -120,7 +114,7 @@ def draw_disease(s: Record) -> None:
 
 
 @rule
-def charity(s: Record) -> None:
+def charity(s: State) -> None:
     """L47c, L70: three to the one with the fewest; nothing if that is oneself; spent if several others are."""
     giver = int(s.mover)
     poorest = poorest_other(s)
@@ -136,7 +130,7 @@ def charity(s: Record) -> None:
 
 
 @rule
-def poorest_other(s: Record) -> int:
+def poorest_other(s: State) -> int:
     """The one seat with the fewest tokens, SEVERAL, or NOBODY if the seat on turn is among them."""
     fewest = total(s, s.turn)
     found = NOBODY
@@ -153,7 +147,7 @@ def poorest_other(s: Record) -> int:
 
 
 @rule
-def is_tied(s: Record) -> bool:
+def is_tied(s: State) -> bool:
     """Somebody else has just as few tokens as the seat on turn."""
     for seat in range(s.players):
         if seat != s.turn and not s.out[seat] and total(s, seat) == total(s, s.turn):
@@ -162,7 +156,7 @@ def is_tied(s: Record) -> bool:
 
 
 @rule
-def pair_can_gain(s: Record, seat: int) -> bool:
+def pair_can_gain(s: State, seat: int) -> bool:
     """L75: a pair can receive unless both have storage disorder."""
     for twin in range(each_has(s)):
         if not suffers(s, own(s, seat, twin), Disease.STORAGE_DISORDER):
@@ -171,7 +165,7 @@ def pair_can_gain(s: Record, seat: int) -> bool:
 
 
 @rule
-def green_tiles(s: Record) -> int:
+def green_tiles(s: State) -> int:
     """L47d: plain green faces, or by option all that are printed in green."""
     count = 0
     for tile in range(TILES):
@@ -184,7 +178,7 @@ def green_tiles(s: Record) -> int:
 
 
 @rule
-def nth_from_mover(s: Record, number: int) -> int:
+def nth_from_mover(s: State, number: int) -> int:
     """Laborigines clockwise by seat, the one on the move first and then its twin (L74, L75)."""
     count = each_has(s)
     seat = (s.turn + number // count) % s.players
@@ -195,7 +189,7 @@ def nth_from_mover(s: Record, number: int) -> int:
 
 
 @rule
-def strike(s: Record) -> None:
+def strike(s: State) -> None:
     """L47e: every laborigine spends as many as it carries markers."""
     while s.cursor < laborigines(s):
         laborigine = nth_from_mover(s, s.cursor)
@@ -208,7 +202,7 @@ def strike(s: Record) -> None:
 
 
 @rule
-def cure(s: Record) -> None:
+def cure(s: State) -> None:
     """L47i: every other laborigine transfers one. Who has a storage disorder gains nothing (L71)."""
     while s.cursor < laborigines(s):
         if not can_gain(s, s.mover):

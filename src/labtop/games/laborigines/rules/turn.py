@@ -4,15 +4,23 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
-from labtop.games.laborigines.components import TILES, Disease
-from labtop.games.laborigines.rules.common import (
-    each_has,
-    end_turn,
-    laborigines,
-    own,
+from labtop.games.laborigines.actions import (
+    ASSIGN,
+    GO_ANTICLOCKWISE,
+    GO_CLOCKWISE,
+    MANIPULATE_ANTICLOCKWISE,
+    MANIPULATE_CLOCKWISE,
+    PASS,
+    PLACE,
+    TWIN,
+    VOTE,
 )
+from labtop.games.laborigines.components import TILES, Disease
+from labtop.games.laborigines.events import Happening
+from labtop.games.laborigines.pieces import each_has, laborigines, own
+from labtop.games.laborigines.rules.common import end_turn
 from labtop.games.laborigines.rules.energy import choose_payment, demand, legal_payments, pay
 from labtop.games.laborigines.rules.flag import drop_flag, gain_flag, must_drop_flag
 from labtop.games.laborigines.rules.knockout import knock_out
@@ -33,30 +41,12 @@ from labtop.games.laborigines.rules.movement import (
 )
 from labtop.games.laborigines.rules.opening import choose_nicest, is_free, place
 from labtop.games.laborigines.rules.traps import arrive, cure, flip, strike, trap
-from labtop.games.laborigines.state import (
-    ANTICLOCKWISE,
-    ASSIGN,
-    CLOCKWISE,
-    GO_ANTICLOCKWISE,
-    GO_CLOCKWISE,
-    GONE,
-    MANIPULATE_ANTICLOCKWISE,
-    MANIPULATE_CLOCKWISE,
-    MOA,
-    PASS,
-    PLACE,
-    TWIN,
-    VOTE,
-    Cause,
-    Edition,
-    Happening,
-    Phase,
-    Variant,
-)
+from labtop.games.laborigines.state import State
+from labtop.games.laborigines.terms import ANTICLOCKWISE, CLOCKWISE, GONE, MOA, Cause, Edition, Phase, Variant
 
 
 @rule
-def legal(s: Record, out: Any) -> int:
+def legal(s: State, out: Any) -> int:
     """The legal actions of the seat to move, ascending."""
     n = 0
     if s.due:
@@ -91,7 +81,7 @@ def legal(s: Record, out: Any) -> int:
 
 
 @rule
-def act(s: Record, action: int) -> None:
+def act(s: State, action: int) -> None:
     """Take the decision of the seat to move. It is legal: who calls this has seen to that."""
     s.waiting = 0
     s.to_move = NOBODY
@@ -121,7 +111,7 @@ def act(s: Record, action: int) -> None:
 
 
 @rule
-def step(s: Record) -> None:
+def step(s: State) -> None:
     """Go on to the next visible event, decision or end."""
     s.event = 0
     while s.event == 0 and s.waiting == 0 and s.over == 0:
@@ -129,7 +119,7 @@ def step(s: Record) -> None:
 
 
 @rule
-def mover_is_done(s: Record) -> bool:
+def mover_is_done(s: State) -> bool:
     """L26: no further phase happens when the player on the move is out. Only an effect that is under way is finished:
     Moa's walk and a lightning. A cure ends with its holder."""
     if not s.out[s.turn]:
@@ -138,7 +128,7 @@ def mover_is_done(s: Record) -> bool:
 
 
 @rule
-def advance(s: Record) -> None:
+def advance(s: State) -> None:
     """One small move of the machine: who has no energy falls first, then debts are paid, then the turn goes on."""
     if s.falling or s.wave:
         knock_out(s)
@@ -199,7 +189,7 @@ def advance(s: Record) -> None:
 
 
 @rule
-def roll(s: Record) -> None:
+def roll(s: State) -> None:
     """L40: two dice; a double leaves nothing to assign."""
     s.dice[0] = draw(s, 1, 6)
     s.dice[1] = draw(s, 1, 6)
@@ -212,7 +202,7 @@ def roll(s: Record) -> None:
 
 
 @rule
-def assign(s: Record, number: int) -> None:
+def assign(s: State, number: int) -> None:
     """The die with this number moves the laborigine (L61: the first twin), the other one Moa (the second twin)."""
     s.die[0] = number
     s.die[1] = s.dice[0] + s.dice[1] - number
@@ -220,7 +210,7 @@ def assign(s: Record, number: int) -> None:
 
 
 @rule
-def tell_assignment(s: Record) -> None:
+def tell_assignment(s: State) -> None:
     """Everybody hears who moves by which die: manipulation is decided on it."""
     s.phase = Phase.ONE
     other = own(s, s.turn, 1) if s.variant == Variant.TWINS else MOA
@@ -229,7 +219,7 @@ def tell_assignment(s: Record) -> None:
 
 
 @rule
-def rolled_one(s: Record) -> None:
+def rolled_one(s: State) -> None:
     """L40: a 1 brings the flag. L62: to which of the twins, their player picks."""
     if s.flag != GONE and (s.dice[0] == 1 or s.dice[1] == 1):
         if s.variant == Variant.TWINS and not s.picked:
@@ -244,7 +234,7 @@ def rolled_one(s: Record) -> None:
 
 
 @rule
-def sickness(s: Record) -> None:
+def sickness(s: State) -> None:
     """L41, L63: the active disease acts on each infected laborigine of the player on the move."""
     while s.cursor < each_has(s):
         twin = int(s.cursor)
@@ -258,7 +248,7 @@ def sickness(s: Record) -> None:
 
 
 @rule
-def act_up(s: Record, laborigine: int, twin: int) -> None:
+def act_up(s: State, laborigine: int, twin: int) -> None:
     """What the active disease does in phase 2. Mutations act all the time instead."""
     if s.disease == Disease.LEPROSY:
         demand(s, laborigine, 1, Cause.LEPROSY)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from labtop.engine.drawing import SMALL, Choice, action, emblem, group, lines, num, text
+from labtop.engine.drawing import SMALL, LegalAction, action, emblem, group, lines, num, text
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.components import COLOUR_NAMES, HAND_LIMIT
 from labtop.games.labrats.names import NOTATION
@@ -32,7 +32,7 @@ from labtop.games.labrats.state import KEEP, PAIRS, PASS, PLACE
 from labtop.games.labrats.words import colour_name, door, spoken
 
 
-def hand(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+def hand(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     own = None if view["seat"] is None else view["seats"][view["seat"]]
     yield _panel(view["seat"])
     yield fitted(300, PROMPT, prompt(view, lang), 18, "bold", "middle", 552)
@@ -124,7 +124,7 @@ def _chosen(own: Mapping[str, Any]) -> tuple[tuple[int, ...], int | None]:
     return (), chosen - PLACE
 
 
-def _potions(own: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+def _potions(own: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     """Cards of one kind lie side by side, so an action that takes any of them is about them all."""
     potions = own["hand"]["potions"]
     chosen, _ = _chosen(own)
@@ -170,7 +170,9 @@ def _potion_card(kind: str, number: int) -> str:
     return f"{_CARD}{bottle(kind, middle, CARD_HEIGHT / 2 + 5, size)}{text(7, 19, str(number), 16, 'soft', 'start')}"
 
 
-def _doors(view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+def _doors(
+    view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str
+) -> Iterator[str]:
     """Doors in hand. Where one stands on the table it is the first of the two, and these come after it."""
     kinds = own["hand"]["doors"]
     before = 0 if view["doors"][own["seat"]]["empty"] else 1
@@ -201,7 +203,7 @@ def _door_card(kind: str) -> str:
 # --- what has no place on the table ----------------------------------------------------------------------------------
 
 
-def _button(view: Mapping[str, Any], acts: Mapping[str, Choice]) -> str:
+def _button(view: Mapping[str, Any], acts: Mapping[str, LegalAction]) -> str:
     """To stop, and what that brings; or to use no potion, and what that costs."""
     if "stop" in acts:
         left = sum(not place["open"] for place in view["doors"])
@@ -212,7 +214,7 @@ def _button(view: Mapping[str, Any], acts: Mapping[str, Choice]) -> str:
     return ""
 
 
-def _plain(choice: Choice, sign: str) -> str:
+def _plain(choice: LegalAction, sign: str) -> str:
     rows = lines(choice["label"], BUTTON_WIDTH - 12, SMALL)
     top = 26 if len(rows) < 4 else 4
     first = (CARD_HEIGHT + top + SMALL * 0.7 - (len(rows) - 1) * 20) / 2
@@ -222,7 +224,7 @@ def _plain(choice: Choice, sign: str) -> str:
     return action("labrats", choice, plate + picture + words, x=BUTTON_LEFT, y=CARDS_TOP)
 
 
-def _handfuls(potions: list[str], choices: list[Choice]) -> Iterator[str]:
+def _handfuls(potions: list[str], choices: list[LegalAction]) -> Iterator[str]:
     """In the place of the cards a button for each two or three of them, with these bottles on it."""
     gap = 8
     wide = min(150, (CARDS_RIGHT - CARDS_LEFT - gap * (len(choices) - 1)) / len(choices))
@@ -238,7 +240,7 @@ def _handfuls(potions: list[str], choices: list[Choice]) -> Iterator[str]:
         yield action("labrats", choice, body, x=left + at * (wide + gap), y=CARDS_TOP)
 
 
-def _draft(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+def _draft(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     """Six specimens on offer; those that are taken are gone."""
     wide = 88
     for at, colour in enumerate(COLOUR_NAMES):

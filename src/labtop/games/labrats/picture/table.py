@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from labtop.engine.drawing import Choice, action, group, num, text
+from labtop.engine.drawing import LegalAction, action, group, num, text
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.components import COLOUR_NAMES
 from labtop.games.labrats.picture.furniture import sign
@@ -42,7 +42,7 @@ def rule_of(kind: str) -> str:
 # --- doors -----------------------------------------------------------------------------------------------------------
 
 
-def doors(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+def doors(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     leading = _leading(view)
     for place in view["doors"]:
         at = place["place"]
@@ -153,7 +153,7 @@ TICK = '<use href="#labrats-tick" stroke="var(--white)" transform="scale(.75)"/>
 # --- exits -----------------------------------------------------------------------------------------------------------
 
 
-def exits(view: Mapping[str, Any], acts: Mapping[str, Choice], lang: str) -> Iterator[str]:
+def exits(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     for place in view["exits"]:
         at = place["place"]
         body = _open_exit(view, place) if place["open"] else _shut_exit(at, view["exits_free"])

@@ -4,18 +4,17 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.engine.telling import say
 from labtop.games.labrats.components import COLOURS, EXIT_CARDS, EXIT_COLOURS, EXITS, POTION_COLOURS
 from labtop.games.labrats.rules.memory import doors_reshuffled, potions_reshuffled, remember_potion
-from labtop.games.labrats.state import Happening, Note
+from labtop.games.labrats.state import Happening, Note, State
 
 DOOR_PACK = 0  # in an event: which pack
 POTION_PACK = 1
 
 
 @rule
-def draw_card(s: Record, pack: Any, left: int) -> int:
+def draw_card(s: State, pack: Any, left: int) -> int:
     """A random card out of a pack: its cards are counted through in the order of the components."""
     number = draw(s, 1, left) if left > 1 else 1
     kind = 0
@@ -41,7 +40,7 @@ def put_together(pack: Any, discard: Any) -> int:
 
 
 @rule
-def doors_ready(s: Record) -> bool:
+def doors_ready(s: State) -> bool:
     """T27: whether the pack has had its say. An empty one is made anew from the discard, which is an event."""
     if s.door_pack_left:
         return True
@@ -54,7 +53,7 @@ def doors_ready(s: Record) -> bool:
 
 
 @rule
-def take_door(s: Record) -> int:
+def take_door(s: State) -> int:
     """A door of the pack, or 0 where pack and discard are empty. Ask `doors_ready` first."""
     if s.door_pack_left == 0:
         return 0
@@ -64,7 +63,7 @@ def take_door(s: Record) -> int:
 
 
 @rule
-def discard_door(s: Record, kind: int) -> None:
+def discard_door(s: State, kind: int) -> None:
     s.door_discard[kind] += 1
 
 
@@ -72,7 +71,7 @@ def discard_door(s: Record, kind: int) -> None:
 
 
 @rule
-def potions_ready(s: Record) -> bool:
+def potions_ready(s: State) -> bool:
     """T27: the same for potions."""
     if s.potion_pack_left:
         return True
@@ -85,7 +84,7 @@ def potions_ready(s: Record) -> bool:
 
 
 @rule
-def take_potion(s: Record) -> int:
+def take_potion(s: State) -> int:
     """A potion of the pack, or 0 where pack and discard are empty. Ask `potions_ready` first."""
     if s.potion_pack_left == 0:
         return 0
@@ -95,7 +94,7 @@ def take_potion(s: Record) -> int:
 
 
 @rule
-def draw_potion(s: Record, seat: int, reason: int) -> None:
+def draw_potion(s: State, seat: int, reason: int) -> None:
     """T27: a potion from the pack into a hand. Where there is none nothing is drawn."""
     kind = take_potion(s)
     if kind:
@@ -107,7 +106,7 @@ def draw_potion(s: Record, seat: int, reason: int) -> None:
 
 
 @rule
-def gain_potion(s: Record, seat: int, kind: int) -> None:
+def gain_potion(s: State, seat: int, kind: int) -> None:
     """Into the hand, which is kept sorted."""
     at = int(s.held[seat])
     while at > 0 and s.potions[seat, at - 1] > kind:
@@ -118,7 +117,7 @@ def gain_potion(s: Record, seat: int, kind: int) -> None:
 
 
 @rule
-def lose_potion(s: Record, seat: int, number: int) -> int:
+def lose_potion(s: State, seat: int, number: int) -> int:
     """Out of the hand, by its number there. Gives its kind."""
     kind = int(s.potions[seat, number])
     s.held[seat] -= 1
@@ -129,7 +128,7 @@ def lose_potion(s: Record, seat: int, number: int) -> int:
 
 
 @rule
-def discard_potion(s: Record, seat: int, kind: int) -> None:
+def discard_potion(s: State, seat: int, kind: int) -> None:
     """From a hand to the discard, which lies face up: all see it."""
     remember_potion(s, Note.SHOWED, seat, kind)
     number = 0
@@ -143,7 +142,7 @@ def discard_potion(s: Record, seat: int, kind: int) -> None:
 
 
 @rule
-def can_pay(s: Record, seat: int, owed: int, handful: int) -> bool:
+def can_pay(s: State, seat: int, owed: int, handful: int) -> bool:
     """T3, T26: a different potion of the hand for each colour owed, of those in a handful, a bit a potion.
 
     By Hall: every set of the colours owed must find as many potions that are of one of them.
@@ -172,7 +171,7 @@ def count_of(colours: int) -> int:
 
 
 @rule
-def learn(s: Record, seat: int, kind: int, holders: int) -> None:
+def learn(s: State, seat: int, kind: int, holders: int) -> None:
     """A seat knows that one of these has this potion."""
     s.fact_kind[seat, s.facts[seat]] = kind
     s.fact_holders[seat, s.facts[seat]] = holders
@@ -180,7 +179,7 @@ def learn(s: Record, seat: int, kind: int, holders: int) -> None:
 
 
 @rule
-def unlearn(s: Record, seat: int, number: int) -> None:
+def unlearn(s: State, seat: int, number: int) -> None:
     last = int(s.facts[seat]) - 1
     for at in range(number, last):
         s.fact_kind[seat, at] = s.fact_kind[seat, at + 1]
@@ -191,7 +190,7 @@ def unlearn(s: Record, seat: int, number: int) -> None:
 
 
 @rule
-def seen_leaving(s: Record, seat: int, holder: int, kind: int) -> None:
+def seen_leaving(s: State, seat: int, holder: int, kind: int) -> None:
     """A seat sees a potion leave a hand. If it knew one of that kind there, this may have been it.
 
     If it knew several, one is left less, and any of the holders may have the others: cards of a kind look the same.
@@ -214,7 +213,7 @@ def seen_leaving(s: Record, seat: int, holder: int, kind: int) -> None:
 
 
 @rule
-def renew_exits(s: Record) -> None:
+def renew_exits(s: State) -> None:
     """T26, T41: all exits together, shuffled, three new ones face down."""
     for number in range(EXIT_CARDS - 1, 0, -1):
         other = draw(s, 1, number + 1) - 1
@@ -225,13 +224,13 @@ def renew_exits(s: Record) -> None:
 
 
 @rule
-def exit_card(s: Record, number: int) -> int:
+def exit_card(s: State, number: int) -> int:
     """The exits counted through: those on the table, then those of the pack."""
     return int(s.exits[number] if number < EXITS else s.exit_pack[number - EXITS])
 
 
 @rule
-def lay_exit(s: Record, number: int, kind: int) -> None:
+def lay_exit(s: State, number: int, kind: int) -> None:
     if number < EXITS:
         s.exits[number] = kind
     else:
@@ -239,6 +238,6 @@ def lay_exit(s: Record, number: int, kind: int) -> None:
 
 
 @rule
-def exit_wants(s: Record, kind: int, seat: int) -> int:
+def exit_wants(s: State, kind: int, seat: int) -> int:
     """T26: the colours an abomination still wants when one's own mutation has done its part."""
     return int(EXIT_COLOURS[kind]) & ~(1 << (int(s.specimen[seat]) - 1))

@@ -1,14 +1,14 @@
 """Words the rules are written in: who lives, who sits where, asking all players at once."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import say
 from labtop.games.labrats.components import TABLE
-from labtop.games.labrats.state import Happening, Health
+from labtop.games.labrats.state import Happening, Health, State
 
 
 @rule
-def ask_those_left(s: Record, seats: int) -> None:
+def ask_those_left(s: State, seats: int) -> None:
     """The rules wait for all these seats, a bit each. They may answer in any order."""
     s.waiting = seats
     s.to_move = first_of(seats)
@@ -16,7 +16,7 @@ def ask_those_left(s: Record, seats: int) -> None:
 
 
 @rule
-def choose_in_secret(s: Record, seat: int, chosen: int) -> None:
+def choose_in_secret(s: State, seat: int, chosen: int) -> None:
     """All hear that somebody has chosen, and nothing else. Those who have not go on choosing."""
     s.chosen[seat] = 1 + chosen
     say(s, Happening.CHOSEN, seat, 0, 0)
@@ -35,23 +35,23 @@ def first_of(seats: int) -> int:
 
 
 @rule
-def left_of(s: Record, seat: int) -> int:
+def left_of(s: State, seat: int) -> int:
     """T12: play goes clockwise, to the left, and the seats are numbered that way."""
     return int((seat + 1) % s.players)
 
 
 @rule
-def right_of(s: Record, seat: int) -> int:
+def right_of(s: State, seat: int) -> int:
     return int((seat + s.players - 1) % s.players)
 
 
 @rule
-def is_dead(s: Record, seat: int) -> bool:
+def is_dead(s: State, seat: int) -> bool:
     return bool(s.health[seat] == Health.DEAD)
 
 
 @rule
-def living(s: Record) -> int:
+def living(s: State) -> int:
     """How many specimens live."""
     count = 0
     for seat in range(s.players):
@@ -61,7 +61,7 @@ def living(s: Record) -> int:
 
 
 @rule
-def open_doors(s: Record) -> int:
+def open_doors(s: State) -> int:
     count = 0
     for place in range(TABLE):
         count += s.opened[place]

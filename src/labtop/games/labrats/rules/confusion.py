@@ -1,16 +1,15 @@
 """Confusion (T24): everybody with a potion passes one to the right, all choosing before any is shown."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.engine.telling import say
 from labtop.games.labrats.rules.cards import gain_potion, learn, lose_potion, seen_leaving, unlearn
 from labtop.games.labrats.rules.common import ask_those_left, left_of, right_of
 from labtop.games.labrats.rules.memory import remember_potion, room_for_confusion
-from labtop.games.labrats.state import Happening, Note, Phase
+from labtop.games.labrats.state import Happening, Note, Phase, State
 
 
 @rule
-def confuse(s: Record) -> None:
+def confuse(s: State) -> None:
     """T24: all choose, living or dead; then all let go at once."""
     asked = 0
     for seat in range(s.players):
@@ -38,7 +37,7 @@ def confuse(s: Record) -> None:
 
 
 @rule
-def drop(s: Record, seat: int, kind: int) -> None:
+def drop(s: State, seat: int, kind: int) -> None:
     number = 0
     while s.potions[seat, number] != kind:
         number += 1
@@ -46,7 +45,7 @@ def drop(s: Record, seat: int, kind: int) -> None:
 
 
 @rule
-def follow(s: Record, seat: int) -> None:
+def follow(s: State, seat: int) -> None:
     """What a seat still knows of the potions it knew, before they are passed: each may stay or go one to the right.
 
     The only potion of a hand goes for sure, and what the seat itself is given it sees.
@@ -70,7 +69,7 @@ def follow(s: Record, seat: int) -> None:
 
 
 @rule
-def pass_on(s: Record) -> None:
+def pass_on(s: State) -> None:
     """T24: one potion after the other arrives; giver and taker see it."""
     while s.cursor < s.players:
         seat = int(s.cursor)

@@ -4,17 +4,16 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.games.labrats.rules.common import right_of
 from labtop.games.labrats.rules.memory import row_of, what_of
-from labtop.games.labrats.state import FAILURES, Note
+from labtop.games.labrats.state import FAILURES, Note, State
 
 NEVER = -1
 OF_A_HAND = 8  # numbers in hand, in what stands for two cards
 
 
 @rule
-def parted(s: Record, memory: Any, at: int, one: int, other: int, seat: int) -> int:
+def parted(s: State, memory: Any, at: int, one: int, other: int, seat: int) -> int:
     """The last confusion before a note in which two cards of a hand parted, if nothing since has shown which is which.
 
     A card is the note it was drawn with. Passes to and from the onlooker show it the card.
@@ -44,7 +43,7 @@ def parted(s: Record, memory: Any, at: int, one: int, other: int, seat: int) -> 
 
 
 @rule
-def exchange(s: Record, memory: Any, at: int, row: int, most: int, seat: int) -> int:
+def exchange(s: State, memory: Any, at: int, row: int, most: int, seat: int) -> int:
     """A card of another row, of those with a weight for the kind wanted, comes into this row. Its number, or -1.
 
     `mind_weight` holds the weights, by row and number.
@@ -75,7 +74,7 @@ def exchange(s: Record, memory: Any, at: int, row: int, most: int, seat: int) ->
 
 
 @rule
-def swap_since(s: Record, memory: Any, when: int, at: int, here: int, there: int, seat: int) -> None:
+def swap_since(s: State, memory: Any, when: int, at: int, here: int, there: int, seat: int) -> None:
     """In all that happened since, each of two cards was the other."""
     failure = 0
     for note in range(at):

@@ -3,7 +3,6 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.engine.telling import ask_veiled, say
 from labtop.games.labrats.rules.cards import can_pay, count_of, discard_potion, exit_wants, renew_exits
 from labtop.games.labrats.rules.memory import remember_potion
@@ -20,6 +19,7 @@ from labtop.games.labrats.state import (
     Note,
     Phase,
     Source,
+    State,
 )
 
 ESCAPE_CHEESE = 2
@@ -27,7 +27,7 @@ WAYS = len(HANDFULS)
 
 
 @rule
-def flip_exit(s: Record) -> None:
+def flip_exit(s: State) -> None:
     """T26: an exit is turned up."""
     place = int(s.exit_open) - 1
     s.phase = Phase.PAY
@@ -35,13 +35,13 @@ def flip_exit(s: Record) -> None:
 
 
 @rule
-def owed(s: Record) -> int:
+def owed(s: State) -> int:
     """T26: the colours that whoever is on turn must pay the open exit with potions."""
     return exit_wants(s, int(s.exits[s.exit_open - 1]), int(s.turn))
 
 
 @rule
-def payments(s: Record, out: Any) -> int:
+def payments(s: State, out: Any) -> int:
     """T26: each handful that pays the open exit; of potions of a kind the first ones. If none does: nothing is paid."""
     seat, wants = int(s.turn), owed(s)
     n = 0
@@ -56,7 +56,7 @@ def payments(s: Record, out: Any) -> int:
 
 
 @rule
-def pays(s: Record, seat: int, handful: int, wants: int) -> bool:
+def pays(s: State, seat: int, handful: int, wants: int) -> bool:
     """As many potions as colours, all of them in hand, no other of the same kind before them, one for each colour."""
     if handful >> int(s.held[seat]) or count_of(handful) != count_of(wants):
         return False
@@ -68,7 +68,7 @@ def pays(s: Record, seat: int, handful: int, wants: int) -> bool:
 
 
 @rule
-def pay(s: Record) -> None:
+def pay(s: State) -> None:
     """T26: one decision, whatever is held: which potions pay, or that none do.
 
     Where there are fewer potions than colours, which all can see, there is nothing to decide.
@@ -89,7 +89,7 @@ def pay(s: Record) -> None:
 
 
 @rule
-def hand_over(s: Record, seat: int, handful: int) -> None:
+def hand_over(s: State, seat: int, handful: int) -> None:
     """The potions of a handful are shown and discarded."""
     say(s, Happening.PAID, seat, 0, 0)
     s.args[3] = 0
@@ -103,7 +103,7 @@ def hand_over(s: Record, seat: int, handful: int) -> None:
 
 
 @rule
-def fail(s: Record) -> None:
+def fail(s: State) -> None:
     """T26: not beaten. Nothing is shown or discarded, but all know that this hand could not do it."""
     seat = int(s.turn)
     s.health[seat] = Health.DEAD
@@ -113,7 +113,7 @@ def fail(s: Record) -> None:
 
 
 @rule
-def exits_back(s: Record) -> None:
+def exits_back(s: State) -> None:
     """T26: the exits are shuffled and three new ones laid. The turn ends without crumbs or contamination."""
     renew_exits(s)
     s.phase = Phase.CHECK

@@ -1,7 +1,6 @@
 """Behind the doors: obstacles (T23), events (T24), wounds and deaths (T25), and what comes after each door (T22)."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.engine.telling import ask, ask_veiled, say
 from labtop.games.labrats.components import DOUBLE_DOOR, HAND_LIMIT, OBSTACLES, TABLE, Door
 from labtop.games.labrats.rules.cards import (
@@ -14,14 +13,14 @@ from labtop.games.labrats.rules.cards import (
 )
 from labtop.games.labrats.rules.common import is_dead, open_doors
 from labtop.games.labrats.rules.memory import remember_door
-from labtop.games.labrats.state import REFUSED, Cause, Happening, Health, Note, Phase, Reason
+from labtop.games.labrats.state import REFUSED, Cause, Happening, Health, Note, Phase, Reason, State
 
 FATAL_CONTAMINATION = 5  # T24, T31
 RADIOACTIVE = 2  # contamination of a radioactive explosion (T24)
 
 
 @rule
-def flip(s: Record) -> None:
+def flip(s: State) -> None:
     """T22: a door of the table is turned up and stays so."""
     place = int(s.place) - 1
     remember_door(s, Note.SHOWED, place, s.table[place])
@@ -33,7 +32,7 @@ def flip(s: Record) -> None:
 
 
 @rule
-def resolve(s: Record) -> None:
+def resolve(s: State) -> None:
     """T23, T24: what the door does."""
     card = int(s.card)
     s.phase = Phase.NEXT
@@ -59,7 +58,7 @@ def resolve(s: Record) -> None:
 
 
 @rule
-def face_obstacle(s: Record) -> None:
+def face_obstacle(s: State) -> None:
     """T23: the own mutation beats its colour; else a potion of that colour may; else it is a wound.
 
     Whoever holds any potion is asked: that one was not would tell the others that none fits.
@@ -87,13 +86,13 @@ def face_obstacle(s: Record) -> None:
 
 
 @rule
-def wound(s: Record, seat: int) -> None:
+def wound(s: State, seat: int) -> None:
     """T25: the second wound is death."""
     s.health[seat] = Health.WOUNDED if s.health[seat] == Health.WELL else Health.DEAD
 
 
 @rule
-def explode(s: Record) -> None:
+def explode(s: State) -> None:
     """T24: every living specimen takes a wound."""
     wounded = 0
     dead = 0
@@ -108,7 +107,7 @@ def explode(s: Record) -> None:
 
 
 @rule
-def irradiate(s: Record) -> None:
+def irradiate(s: State) -> None:
     """T24: every living specimen takes two contamination; five or more kill it and are put away."""
     touched = 0
     dead = 0
@@ -124,7 +123,7 @@ def irradiate(s: Record) -> None:
 
 
 @rule
-def resurrect(s: Record) -> None:
+def resurrect(s: State) -> None:
     """T24: all the wounded and dead are well again."""
     risen = 0
     for seat in range(s.players):
@@ -135,7 +134,7 @@ def resurrect(s: Record) -> None:
 
 
 @rule
-def draw_for_door(s: Record) -> None:
+def draw_for_door(s: State) -> None:
     """T23, T24: a potion for an obstacle beaten, or from a box."""
     if potions_ready(s):
         s.phase = Phase.NEXT
@@ -143,13 +142,13 @@ def draw_for_door(s: Record) -> None:
 
 
 @rule
-def over_limit(s: Record) -> bool:
+def over_limit(s: State) -> bool:
     """T27: five potions in hand. Only whoever is on turn can come to that."""
     return bool(s.held[s.turn] > HAND_LIMIT)
 
 
 @rule
-def obey_limit(s: Record) -> None:
+def obey_limit(s: State) -> None:
     """T27: over four, one is discarded at once, of one's own choice."""
     if s.picked == 0:
         ask(s, int(s.turn))
@@ -161,7 +160,7 @@ def obey_limit(s: Record) -> None:
 
 
 @rule
-def after_door(s: Record) -> None:
+def after_door(s: State) -> None:
     """T22, T24, T25: a death ends the turn, a double door shows its next card, five open doors end the turn too."""
     if s.depth and s.card:
         discard_door(s, s.card)
@@ -183,7 +182,7 @@ def after_door(s: Record) -> None:
 
 
 @rule
-def reveal(s: Record) -> None:
+def reveal(s: State) -> None:
     """T24: a double door's next card, from the pack. Cards being resolved are in no pile, so in no reshuffle."""
     if not doors_ready(s):
         return
@@ -199,7 +198,7 @@ def reveal(s: Record) -> None:
 
 
 @rule
-def reward(s: Record) -> None:
+def reward(s: State) -> None:
     """T22: a potion for opening all five, even to a rat that the fifth has killed."""
     if potions_ready(s):
         s.phase = Phase.CRUMBS

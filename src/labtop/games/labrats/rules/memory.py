@@ -8,10 +8,9 @@ nobody remembers. At a reshuffle a long memory begins anew, from the cards as th
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.games.labrats.components import KEPT, SEATS, TABLE
 from labtop.games.labrats.rules.common import right_of
-from labtop.games.labrats.state import GENERATIONS, NOTES, Note
+from labtop.games.labrats.state import GENERATIONS, NOTES, Note, State
 
 # What an entry is made of: what happened, the row, the kind, a bit a holder.
 ROW = 8
@@ -52,7 +51,7 @@ def holders_of(entry: int) -> int:
 
 
 @rule
-def remember_potion(s: Record, what: int, seat: int, kind: int) -> None:
+def remember_potion(s: State, what: int, seat: int, kind: int) -> None:
     """Call this before the card moves."""
     if s.potion_notes == NOTES:
         forget_potions(s)
@@ -61,14 +60,14 @@ def remember_potion(s: Record, what: int, seat: int, kind: int) -> None:
 
 
 @rule
-def room_for_confusion(s: Record) -> None:
+def room_for_confusion(s: State) -> None:
     """Its notes belong together."""
     if s.potion_notes + A_CONFUSION > NOTES:
         forget_potions(s)
 
 
 @rule
-def potions_reshuffled(s: Record) -> None:
+def potions_reshuffled(s: State) -> None:
     """T27: the pack's contents are known now, and so is what all hands hold together."""
     known = count_notes(s.potion_memory, s.potion_notes, Note.KNEW)  # which not all can count
     shuffles = count_notes(s.potion_memory, s.potion_notes, Note.SHUFFLED)
@@ -87,7 +86,7 @@ def count_notes(memory: Any, notes: int, what: int) -> int:
 
 
 @rule
-def forget_potions(s: Record) -> None:
+def forget_potions(s: State) -> None:
     """The memory begins anew from the hands as they are, and what each seat knows of others' or has failed at."""
     failed = failures(s)
     remember_hands(s)
@@ -101,7 +100,7 @@ def forget_potions(s: Record) -> None:
 
 
 @rule
-def remember_hands(s: Record) -> None:
+def remember_hands(s: State) -> None:
     """Nothing else."""
     for at in range(s.potion_notes):
         s.potion_memory[at] = 0
@@ -112,7 +111,7 @@ def remember_hands(s: Record) -> None:
 
 
 @rule
-def forget_known(s: Record, seat: int) -> None:
+def forget_known(s: State, seat: int) -> None:
     """What others than this seat knew from before, it cannot tell."""
     kept = 0
     for at in range(s.potion_notes):
@@ -125,13 +124,13 @@ def forget_known(s: Record, seat: int) -> None:
 
 
 @rule
-def add_potion(s: Record, entry: int) -> None:
+def add_potion(s: State, entry: int) -> None:
     s.potion_memory[s.potion_notes] = entry
     s.potion_notes += 1
 
 
 @rule
-def failures(s: Record) -> int:
+def failures(s: State) -> int:
     """Four bits a seat: the exit it failed at last, if it has got no potion since."""
     failed = 0
     for at in range(s.potion_notes):
@@ -150,7 +149,7 @@ def failures(s: Record) -> int:
 
 
 @rule
-def remember_door(s: Record, what: int, place: int, kind: int) -> None:
+def remember_door(s: State, what: int, place: int, kind: int) -> None:
     """The doors of a seat, on the table and in hand, are one row: it may change them in secret."""
     if s.door_notes == NOTES:
         forget_doors(s)
@@ -159,7 +158,7 @@ def remember_door(s: Record, what: int, place: int, kind: int) -> None:
 
 
 @rule
-def doors_reshuffled(s: Record) -> None:
+def doors_reshuffled(s: State) -> None:
     shuffles = count_notes(s.door_memory, s.door_notes, Note.SHUFFLED)
     if s.door_notes > LONG_DOORS or shuffles + 2 > GENERATIONS:
         forget_doors(s)
@@ -167,7 +166,7 @@ def doors_reshuffled(s: Record) -> None:
 
 
 @rule
-def forget_doors(s: Record) -> None:
+def forget_doors(s: State) -> None:
     """The memory begins anew from the doors nobody but their owners has seen."""
     for at in range(s.door_notes):
         s.door_memory[at] = 0
@@ -182,6 +181,6 @@ def forget_doors(s: Record) -> None:
 
 
 @rule
-def add_door(s: Record, entry: int) -> None:
+def add_door(s: State, entry: int) -> None:
     s.door_memory[s.door_notes] = entry
     s.door_notes += 1

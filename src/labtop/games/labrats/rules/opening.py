@@ -2,7 +2,6 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.engine.telling import ask, say
 from labtop.games.labrats.components import (
     COLOURS,
@@ -18,11 +17,11 @@ from labtop.games.labrats.components import (
 from labtop.games.labrats.rules.cards import doors_ready, gain_potion, lay_exit, renew_exits, take_door, take_potion
 from labtop.games.labrats.rules.common import ask_those_left
 from labtop.games.labrats.rules.memory import remember_door, remember_potion
-from labtop.games.labrats.state import Happening, Note, Phase, Specimens
+from labtop.games.labrats.state import Happening, Note, Phase, Specimens, State
 
 
 @rule
-def setup(s: Record) -> None:
+def setup(s: State) -> None:
     """T10, T11, T12: packs made, three exits laid, a first seat drawn; specimens too unless they are drafted."""
     for kind in range(DOOR_KINDS):
         s.door_pack[kind] = DOORS_OF[kind]
@@ -44,7 +43,7 @@ def setup(s: Record) -> None:
 
 
 @rule
-def is_free(s: Record, colour: int) -> bool:
+def is_free(s: State, colour: int) -> bool:
     """Nobody has this specimen."""
     for seat in range(s.players):
         if s.specimen[seat] == colour + 1:
@@ -53,7 +52,7 @@ def is_free(s: Record, colour: int) -> bool:
 
 
 @rule
-def nth_free_specimen(s: Record, number: int) -> int:
+def nth_free_specimen(s: State, number: int) -> int:
     """The free specimens counted from 1 in the order of the colours."""
     for colour in range(COLOURS):
         if is_free(s, colour):
@@ -64,7 +63,7 @@ def nth_free_specimen(s: Record, number: int) -> int:
 
 
 @rule
-def show_specimens(s: Record) -> None:
+def show_specimens(s: State) -> None:
     """T10: dealt at random. All see who is what."""
     seat = int(s.cursor)
     say(s, Happening.SPECIMEN, seat, s.specimen[seat] - 1, Specimens.RANDOM)
@@ -72,7 +71,7 @@ def show_specimens(s: Record) -> None:
 
 
 @rule
-def next_specimen(s: Record) -> None:
+def next_specimen(s: State) -> None:
     s.cursor += 1
     if s.cursor == s.players:
         s.cursor = 0
@@ -80,7 +79,7 @@ def next_specimen(s: Record) -> None:
 
 
 @rule
-def draft(s: Record) -> None:
+def draft(s: State) -> None:
     """T10: each takes one of the specimens left, in the order of the seats."""
     seat = int(s.cursor)
     if not s.picked:
@@ -93,7 +92,7 @@ def draft(s: Record) -> None:
 
 
 @rule
-def deal(s: Record) -> None:
+def deal(s: State) -> None:
     """T11: two potions and two doors each, in secret."""
     seat = int(s.cursor)
     say(s, Happening.DEALT, seat, 0, 0)
@@ -112,7 +111,7 @@ def deal(s: Record) -> None:
 
 
 @rule
-def draw_doors(s: Record) -> None:
+def draw_doors(s: State) -> None:
     """T32, T41: whoever has no door on the table draws one, clockwise from the seat whose turn comes."""
     while s.cursor < s.players:
         seat = int((s.turn + s.cursor) % s.players)
@@ -131,7 +130,7 @@ def draw_doors(s: Record) -> None:
 
 
 @rule
-def place(s: Record) -> None:
+def place(s: State) -> None:
     """T11, T32, T41: all choose in secret which of their two doors stands on the table; then all are laid at once."""
     asked = 0
     for seat in range(s.players):
@@ -154,7 +153,7 @@ def place(s: Record) -> None:
 
 
 @rule
-def fill(s: Record) -> None:
+def fill(s: State) -> None:
     """T11: doors from the pack, unseen, make five on the table. A round begins with that."""
     for where in range(s.players, TABLE):
         if s.table[where] == 0:

@@ -3,14 +3,14 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import finish, say
 from labtop.games.labrats.components import KEPT, TABLE
 from labtop.games.labrats.rules.cards import discard_door, discard_potion, draw_potion, potions_ready, renew_exits
 from labtop.games.labrats.rules.common import ask_those_left, is_dead, left_of, living, open_doors
 from labtop.games.labrats.rules.exploring import FATAL_CONTAMINATION
 from labtop.games.labrats.rules.memory import remember_door
-from labtop.games.labrats.state import PAIR, Cause, Happening, Health, Note, Phase, Reason, Source, Survivor
+from labtop.games.labrats.state import PAIR, Cause, Happening, Health, Note, Phase, Reason, Source, State, Survivor
 
 CRUMBS_A_CHEESE = 10  # T31
 CHEESE_TO_WIN = 4  # T42
@@ -18,7 +18,7 @@ SURVIVOR_CHEESE = 1  # T40
 
 
 @rule
-def give_cheese(s: Record, seat: int, count: int, source: int) -> None:
+def give_cheese(s: State, seat: int, count: int, source: int) -> None:
     """T42: with the fourth cheese the game is won at once, whatever was to come."""
     s.cheese[seat] += count
     if s.cheese[seat] >= CHEESE_TO_WIN:
@@ -29,7 +29,7 @@ def give_cheese(s: Record, seat: int, count: int, source: int) -> None:
 
 
 @rule
-def win(s: Record) -> None:
+def win(s: State) -> None:
     """T42: the game is over. Where the fourth cheese came from is how it ended."""
     for seat in range(s.players):
         if s.cheese[seat] >= CHEESE_TO_WIN:
@@ -40,14 +40,14 @@ def win(s: Record) -> None:
 
 
 @rule
-def scores(s: Record, out: Any) -> None:
+def scores(s: State, out: Any) -> None:
     """T42: one wins alone."""
     for seat in range(s.players):
         out[seat] = 1 if s.cheese[seat] >= CHEESE_TO_WIN else 0
 
 
 @rule
-def begin_turn(s: Record) -> None:
+def begin_turn(s: State) -> None:
     """T20: the wounded heals; the dead loses the turn. T21: the turns of a round are counted until exits are free."""
     seat = int(s.turn)
     s.turns += 1
@@ -64,7 +64,7 @@ def begin_turn(s: Record) -> None:
 
 
 @rule
-def give_crumbs(s: Record) -> None:
+def give_crumbs(s: State) -> None:
     """T30: a crumb for each table door opened, to the dead too."""
     count = open_doors(s)
     s.crumbs[s.turn] += count
@@ -73,7 +73,7 @@ def give_crumbs(s: Record) -> None:
 
 
 @rule
-def exchange(s: Record) -> None:
+def exchange(s: State) -> None:
     """T31: ten crumbs are a cheese; the rest is kept."""
     s.phase = Phase.CONTAMINATE
     if s.crumbs[s.turn] >= CRUMBS_A_CHEESE:
@@ -82,7 +82,7 @@ def exchange(s: Record) -> None:
 
 
 @rule
-def contaminate(s: Record) -> None:
+def contaminate(s: State) -> None:
     """T30: who stopped by choice takes a contamination for each door left."""
     s.phase = Phase.SICKEN
     if s.stopped:
@@ -92,7 +92,7 @@ def contaminate(s: Record) -> None:
 
 
 @rule
-def sicken(s: Record) -> None:
+def sicken(s: State) -> None:
     """T31: five or more contamination kill, and are put away."""
     s.phase = Phase.CHECK
     if s.contamination[s.turn] >= FATAL_CONTAMINATION:
@@ -102,7 +102,7 @@ def sicken(s: Record) -> None:
 
 
 @rule
-def check_round(s: Record) -> None:
+def check_round(s: State) -> None:
     """T40: the round ends when all are dead, or when one is left alone at the end of its own turn (or of any)."""
     s.stopped = 0
     alive = living(s)
@@ -118,7 +118,7 @@ def check_round(s: Record) -> None:
 
 
 @rule
-def last_living(s: Record) -> int:
+def last_living(s: State) -> int:
     for seat in range(s.players):
         if not is_dead(s, seat):
             return seat
@@ -126,7 +126,7 @@ def last_living(s: Record) -> int:
 
 
 @rule
-def prepare(s: Record) -> None:
+def prepare(s: State) -> None:
     """T32: opened doors go to the discard, and the next seat's turn comes."""
     for place in range(TABLE):
         if s.opened[place]:
@@ -139,7 +139,7 @@ def prepare(s: Record) -> None:
 
 
 @rule
-def end_round(s: Record) -> None:
+def end_round(s: State) -> None:
     """T41: all are well; the seat that would have been next begins the new round."""
     say(s, Happening.ROUND_OVER, s.rounds, s.ended - 1, 0)
     for seat in range(s.players):
@@ -153,7 +153,7 @@ def end_round(s: Record) -> None:
 
 
 @rule
-def clear_table(s: Record) -> None:
+def clear_table(s: State) -> None:
     """T41: the doors of the table go to the discard, face up."""
     say(s, Happening.TABLE_CLEARED, 0, 0, 0)
     for place in range(TABLE):
@@ -167,7 +167,7 @@ def clear_table(s: Record) -> None:
 
 
 @rule
-def keep(s: Record) -> None:
+def keep(s: State) -> None:
     """T41: whoever has more than two potions chooses two to keep, all in secret."""
     asked = 0
     for seat in range(s.players):
@@ -181,7 +181,7 @@ def keep(s: Record) -> None:
 
 
 @rule
-def put_back(s: Record) -> None:
+def put_back(s: State) -> None:
     """T41: what was not kept is discarded."""
     while s.cursor < s.players:
         seat = int(s.cursor)
@@ -199,7 +199,7 @@ def put_back(s: Record) -> None:
 
 
 @rule
-def discard_but(s: Record, seat: int, first: int, second: int) -> None:
+def discard_but(s: State, seat: int, first: int, second: int) -> None:
     """Discard one or two potions, all but these two. They are the first and second in a sorted hand."""
     gone = 0
     number = 0
@@ -216,7 +216,7 @@ def discard_but(s: Record, seat: int, first: int, second: int) -> None:
 
 
 @rule
-def draw_up(s: Record) -> None:
+def draw_up(s: State) -> None:
     """T41: whoever has fewer than two potions draws up to two, clockwise from the seat that begins."""
     while s.cursor < s.players:
         seat = int((s.turn + s.cursor) % s.players)
@@ -232,7 +232,7 @@ def draw_up(s: Record) -> None:
 
 
 @rule
-def new_exits(s: Record) -> None:
+def new_exits(s: State) -> None:
     """T41: all exits are shuffled, three new ones laid."""
     renew_exits(s)
     s.phase = Phase.DRAW_DOORS

@@ -7,18 +7,17 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.games.labrats.components import EXIT_CARDS, KEPT, TABLE
 from labtop.games.labrats.rules.cards import draw_card, exit_card, lay_exit
 from labtop.games.labrats.rules.memory import forget_doors, forget_known, remember_hands
 from labtop.games.labrats.rules.worlds import clear_mind, kind_in_mind, tell, write_down
-from labtop.games.labrats.state import Phase
+from labtop.games.labrats.state import Phase, State
 
 TRIES = 1000  # stories that lead nowhere, before cards are dealt as if nobody remembered anything
 
 
 @rule
-def hide(s: Record, seat: int) -> None:
+def hide(s: State, seat: int) -> None:
     """Redraw all that this seat cannot know, consistently with all it has seen."""
     for other in range(s.players):
         if other != seat:
@@ -30,7 +29,7 @@ def hide(s: Record, seat: int) -> None:
 
 
 @rule
-def forget_facts(s: Record, seat: int) -> None:
+def forget_facts(s: State, seat: int) -> None:
     """Nobody can say what another seat knows; in an imagined game it knows its own cards only."""
     for number in range(s.facts[seat]):
         s.fact_kind[seat, number] = 0
@@ -39,7 +38,7 @@ def forget_facts(s: Record, seat: int) -> None:
 
 
 @rule
-def find_story(s: Record, memory: Any, notes: int, pack: Any, seat: int) -> bool:
+def find_story(s: State, memory: Any, notes: int, pack: Any, seat: int) -> bool:
     """Tell stories of what happened until one leads to the table as it is. False where none of so many does."""
     for _ in range(TRIES):
         if tell(s, memory, notes, pack, seat):
@@ -51,7 +50,7 @@ def find_story(s: Record, memory: Any, notes: int, pack: Any, seat: int) -> bool
 
 
 @rule
-def hide_doors(s: Record, seat: int) -> None:
+def hide_doors(s: State, seat: int) -> None:
     """T11: a seat knows its own doors, in hand and on the table, and what lies face up."""
     notes = int(s.door_notes)
     told = find_story(s, s.door_memory, notes, s.door_pack, seat)
@@ -67,7 +66,7 @@ def hide_doors(s: Record, seat: int) -> None:
 
 
 @rule
-def lay_doors(s: Record, place: int) -> None:
+def lay_doors(s: State, place: int) -> None:
     """The doors of a row: one stands on the table if it is closed there, and which one only the owner knows."""
     number = 0
     if s.mind_held[place] == KEPT:
@@ -83,7 +82,7 @@ def lay_doors(s: Record, place: int) -> None:
 
 
 @rule
-def deal_doors(s: Record, seat: int) -> None:
+def deal_doors(s: State, seat: int) -> None:
     """All doors that this seat has not seen, dealt anew."""
     left = int(s.door_pack_left)
     for place in range(TABLE):
@@ -110,7 +109,7 @@ def deal_doors(s: Record, seat: int) -> None:
 
 
 @rule
-def hide_potions(s: Record, seat: int) -> None:
+def hide_potions(s: State, seat: int) -> None:
     """T11, T24: other hands are imagined anew."""
     forget_known(s, seat)
     notes = int(s.potion_notes)
@@ -129,7 +128,7 @@ def hide_potions(s: Record, seat: int) -> None:
 
 
 @rule
-def deal_potions(s: Record, seat: int) -> None:
+def deal_potions(s: State, seat: int) -> None:
     """All potions that this seat has not seen, dealt anew."""
     left = int(s.potion_pack_left)
     for other in range(s.players):
@@ -146,7 +145,7 @@ def deal_potions(s: Record, seat: int) -> None:
 
 
 @rule
-def sort_hand(s: Record, seat: int) -> None:
+def sort_hand(s: State, seat: int) -> None:
     for number in range(1, s.held[seat]):
         kind = s.potions[seat, number]
         at = number
@@ -160,7 +159,7 @@ def sort_hand(s: Record, seat: int) -> None:
 
 
 @rule
-def hide_exits(s: Record) -> None:
+def hide_exits(s: State) -> None:
     """T11: nobody knows an exit that does not lie face up."""
     count = EXIT_CARDS - (1 if s.exit_open else 0)
     for number in range(1, count):
@@ -173,20 +172,20 @@ def hide_exits(s: Record) -> None:
 
 
 @rule
-def hidden_exit(s: Record, number: int) -> int:
+def hidden_exit(s: State, number: int) -> int:
     """The exits counted through without the one that lies face up."""
     return number + 1 if s.exit_open and number >= s.exit_open - 1 else number
 
 
 @rule
-def swap_exits(s: Record, one: int, other: int) -> None:
+def swap_exits(s: State, one: int, other: int) -> None:
     kind = exit_card(s, one)
     lay_exit(s, one, exit_card(s, other))
     lay_exit(s, other, kind)
 
 
 @rule
-def hide_choices(s: Record, seat: int) -> None:
+def hide_choices(s: State, seat: int) -> None:
     """That the others have chosen is seen, what they have chosen is not."""
     for other in range(s.players):
         if other != seat and s.chosen[other]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask
 from labtop.games.labrats.components import COLOURS, EXITS, POTION_COLOURS, TABLE
 from labtop.games.labrats.rules.common import choose_in_secret, open_doors
@@ -37,11 +37,25 @@ from labtop.games.labrats.rules.rounds import (
     sicken,
     win,
 )
-from labtop.games.labrats.state import EXIT, KEEP, OPEN, PASS, PAY, PLACE, REFUSE, REFUSED, STOP, TAKE, USE, Phase
+from labtop.games.labrats.state import (
+    EXIT,
+    KEEP,
+    OPEN,
+    PASS,
+    PAY,
+    PLACE,
+    REFUSE,
+    REFUSED,
+    STOP,
+    TAKE,
+    USE,
+    Phase,
+    State,
+)
 
 
 @rule
-def legal(s: Record, out: Any) -> int:
+def legal(s: State, out: Any) -> int:
     """The legal actions of the seat to move, ascending."""
     n = 0
     if over_limit(s):
@@ -76,7 +90,7 @@ def legal(s: Record, out: Any) -> int:
 
 
 @rule
-def choices(s: Record, out: Any) -> int:
+def choices(s: State, out: Any) -> int:
     """T21: a door or, after the first lap, an exit. T22: at least one door; after that another, or to stop."""
     n = 0
     opened = open_doors(s)
@@ -95,7 +109,7 @@ def choices(s: Record, out: Any) -> int:
 
 
 @rule
-def potions_of(s: Record, out: Any, colours: int) -> int:
+def potions_of(s: State, out: Any, colours: int) -> int:
     """T23, T27: each kind in hand that can stand for one of these colours."""
     seat = int(s.to_move)
     n = 0
@@ -110,7 +124,7 @@ def potions_of(s: Record, out: Any, colours: int) -> int:
 
 
 @rule
-def act(s: Record, action: int) -> None:
+def act(s: State, action: int) -> None:
     """Take the decision of the seat to move. It is legal: who calls this has seen to that."""
     if PASS <= action < TAKE:  # while others may choose too
         first = PLACE if action >= PLACE else KEEP if action >= KEEP else PASS
@@ -138,7 +152,7 @@ def act(s: Record, action: int) -> None:
 
 
 @rule
-def step(s: Record) -> None:
+def step(s: State) -> None:
     """Go on to the next visible event, decision or end."""
     s.event = 0
     while s.event == 0 and s.waiting == 0 and s.over == 0:
@@ -149,7 +163,7 @@ def step(s: Record) -> None:
 
 
 @rule
-def advance(s: Record) -> None:
+def advance(s: State) -> None:
     """One small move of the machine."""
     if s.phase == Phase.PLACE:
         place(s)

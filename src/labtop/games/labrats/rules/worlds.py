@@ -9,13 +9,12 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.games.labrats.components import POTION_COLOURS, TABLE
 from labtop.games.labrats.rules.cards import count_of, draw_card, exit_wants
 from labtop.games.labrats.rules.common import right_of
 from labtop.games.labrats.rules.exchanges import exchange
 from labtop.games.labrats.rules.memory import KIND, holders_of, kind_of, row_of, what_of
-from labtop.games.labrats.state import FAILURES, Note
+from labtop.games.labrats.state import FAILURES, Note, State
 
 GENERATION = 32  # in `mind_card`
 GUESSED = 1024  # there: it was blank until the end
@@ -25,7 +24,7 @@ SURE = 60  # the weight of a card that is known; a blank one has a share of it
 
 
 @rule
-def tell(s: Record, memory: Any, notes: int, pack: Any, seat: int) -> bool:
+def tell(s: State, memory: Any, notes: int, pack: Any, seat: int) -> bool:
     """One world in which all that the seat has seen happened, left in the mind. False where the story leads nowhere."""
     fill_pools(s, memory, notes, pack)
     generation = 0
@@ -78,7 +77,7 @@ def tell(s: Record, memory: Any, notes: int, pack: Any, seat: int) -> bool:
 
 
 @rule
-def fill_pools(s: Record, memory: Any, notes: int, pack: Any) -> None:
+def fill_pools(s: State, memory: Any, notes: int, pack: Any) -> None:
     """What each generation of the pack held is known to all: it is what was drawn of it, and what is left."""
     for row in range(TABLE):
         s.mind_held[row] = 0
@@ -99,14 +98,14 @@ def fill_pools(s: Record, memory: Any, notes: int, pack: Any) -> None:
 
 
 @rule
-def empty_pool(s: Record, generation: int) -> None:
+def empty_pool(s: State, generation: int) -> None:
     for kind in range(s.mind_pool.shape[1]):
         s.mind_pool[generation, kind] = 0
     s.mind_left[generation] = 0
 
 
 @rule
-def name_blank(s: Record, generation: int, kind: int) -> bool:
+def name_blank(s: State, generation: int, kind: int) -> bool:
     """A card of this generation is of this kind. Whether that can be."""
     if s.mind_pool[generation, kind] == 0:
         return False
@@ -116,7 +115,7 @@ def name_blank(s: Record, generation: int, kind: int) -> bool:
 
 
 @rule
-def draw_one(s: Record, at: int, row: int, kind: int, generation: int) -> bool:
+def draw_one(s: State, at: int, row: int, kind: int, generation: int) -> bool:
     """A card comes from the pack; blank (0) where the onlooker did not see it."""
     if kind and not name_blank(s, generation, kind):
         return False
@@ -127,12 +126,12 @@ def draw_one(s: Record, at: int, row: int, kind: int, generation: int) -> bool:
 
 
 @rule
-def generation_of(s: Record, card: int) -> int:
+def generation_of(s: State, card: int) -> int:
     return int(s.mind_card[card]) % GUESSED // GENERATION
 
 
 @rule
-def weight(s: Record, card: int, kind: int) -> int:
+def weight(s: State, card: int, kind: int) -> int:
     """How likely a card is of a kind."""
     named = int(s.mind_card[card]) % GENERATION
     if named:
@@ -144,7 +143,7 @@ def weight(s: Record, card: int, kind: int) -> int:
 
 
 @rule
-def find(s: Record, row: int, kind: int, most: int) -> int:
+def find(s: State, row: int, kind: int, most: int) -> int:
     """Which of a row's first cards is the one of this kind: a number, or -1 where none can be. It is named."""
     whole = 0
     for number in range(most):
@@ -161,7 +160,7 @@ def find(s: Record, row: int, kind: int, most: int) -> int:
 
 
 @rule
-def find_or_exchange(s: Record, memory: Any, at: int, row: int, kind: int, most: int, seat: int) -> int:
+def find_or_exchange(s: State, memory: Any, at: int, row: int, kind: int, most: int, seat: int) -> int:
     """Where none of the row's cards can be of the kind, another row's may be there instead of one of them."""
     number = find(s, row, kind, most)
     if number < 0 and row != seat:
@@ -175,14 +174,14 @@ def find_or_exchange(s: Record, memory: Any, at: int, row: int, kind: int, most:
 
 
 @rule
-def name_card(s: Record, card: int, kind: int) -> None:
+def name_card(s: State, card: int, kind: int) -> None:
     if s.mind_card[card] % GENERATION == 0:
         name_blank(s, generation_of(s, card), kind)
         s.mind_card[card] += kind
 
 
 @rule
-def take_out(s: Record, row: int, number: int) -> int:
+def take_out(s: State, row: int, number: int) -> int:
     card = int(s.mind_hand[row, number])
     s.mind_held[row] -= 1
     for at in range(number, s.mind_held[row]):
@@ -191,7 +190,7 @@ def take_out(s: Record, row: int, number: int) -> int:
 
 
 @rule
-def guess_passed(s: Record, memory: Any, notes: int, at: int, row: int, most: int) -> int:
+def guess_passed(s: State, memory: Any, notes: int, at: int, row: int, most: int) -> int:
     """T24: which of the row's first cards was passed, unseen. What the taker showed soon after it was rather that than
     what the giver did."""
     if most == 1:
@@ -214,7 +213,7 @@ def guess_passed(s: Record, memory: Any, notes: int, at: int, row: int, most: in
 
 
 @rule
-def none_left(s: Record, memory: Any, at: int, kind: int) -> bool:
+def none_left(s: State, memory: Any, at: int, kind: int) -> bool:
     """All cards of the kind that were drawn so far are named."""
     generation = 0
     for note in range(at):
@@ -227,7 +226,7 @@ def none_left(s: Record, memory: Any, at: int, kind: int) -> bool:
 
 
 @rule
-def way_weight(s: Record, memory: Any, notes: int, at: int, row: int, kind: int, most: int) -> int:
+def way_weight(s: State, memory: Any, notes: int, at: int, row: int, kind: int, most: int) -> int:
     """A card that is shown later has to be there by then: so many steps to the right in so many confusions."""
     chances = 1
     for later in range(at + 1, notes):
@@ -247,7 +246,7 @@ def way_weight(s: Record, memory: Any, notes: int, at: int, row: int, kind: int,
 
 
 @rule
-def pass_weight(s: Record, memory: Any, notes: int, at: int, row: int, card: int) -> int:
+def pass_weight(s: State, memory: Any, notes: int, at: int, row: int, card: int) -> int:
     """From what was shown until the next confusion."""
     taker = right_of(s, row)
     here = 0
@@ -264,7 +263,7 @@ def pass_weight(s: Record, memory: Any, notes: int, at: int, row: int, card: int
 
 
 @rule
-def hand_on(s: Record, at: int, row: int, number: int) -> None:
+def hand_on(s: State, at: int, row: int, number: int) -> None:
     """T24: a card goes to the right."""
     card = take_out(s, row, number)
     taker = right_of(s, row)
@@ -274,7 +273,7 @@ def hand_on(s: Record, at: int, row: int, number: int) -> None:
 
 
 @rule
-def place_known(s: Record, kind: int, holders: int) -> bool:
+def place_known(s: State, kind: int, holders: int) -> bool:
     """The onlooker knew from before that one of these had such a card: one of their blank ones is it."""
     whole = 0
     for row in range(s.players):
@@ -296,12 +295,12 @@ def place_known(s: Record, kind: int, holders: int) -> bool:
 
 
 @rule
-def blank_weight(s: Record, card: int, kind: int) -> int:
+def blank_weight(s: State, card: int, kind: int) -> int:
     return 0 if s.mind_card[card] % GENERATION else weight(s, card, kind)
 
 
 @rule
-def name_the_rest(s: Record) -> None:
+def name_the_rest(s: State) -> None:
     """What is blank at the end is drawn from what is left of its generation. What was guessed before is forgotten."""
     for row in range(TABLE):
         for number in range(s.mind_held[row]):
@@ -321,7 +320,7 @@ def name_the_rest(s: Record) -> None:
 
 
 @rule
-def all_failed(s: Record, memory: Any, notes: int, seat: int) -> bool:
+def all_failed(s: State, memory: Any, notes: int, seat: int) -> bool:
     """T26: whoever failed at an exit could not have paid it."""
     failure = 0
     for at in range(notes):
@@ -334,7 +333,7 @@ def all_failed(s: Record, memory: Any, notes: int, seat: int) -> bool:
 
 
 @rule
-def could_pay(s: Record, failure: int, wants: int) -> bool:
+def could_pay(s: State, failure: int, wants: int) -> bool:
     """By Hall, as `cards.can_pay`."""
     some = wants
     while some:
@@ -355,12 +354,12 @@ def could_pay(s: Record, failure: int, wants: int) -> bool:
 
 
 @rule
-def kind_in_mind(s: Record, row: int, number: int) -> int:
+def kind_in_mind(s: State, row: int, number: int) -> int:
     return int(s.mind_card[s.mind_hand[row, number] - 1]) % GENERATION
 
 
 @rule
-def write_down(s: Record, memory: Any, notes: int, pack: Any) -> None:
+def write_down(s: State, memory: Any, notes: int, pack: Any) -> None:
     """The memory and the pack of the imagined world."""
     generation = 0
     for at in range(notes):
@@ -377,7 +376,7 @@ def write_down(s: Record, memory: Any, notes: int, pack: Any) -> None:
 
 
 @rule
-def clear_mind(s: Record, memory: Any, notes: int) -> None:
+def clear_mind(s: State, memory: Any, notes: int) -> None:
     """A record holds no trace of how a world was imagined."""
     generation = 0
     failure = 0

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from labtop.engine.drawing import Choice, action, group, num, text
+from labtop.engine.drawing import LegalAction, action, group, num, text
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.labydo.components import LATTICE, TOP_NAMES
 from labtop.games.labydo.picture.art import face, pawn, stamp
@@ -172,7 +172,7 @@ def _choices(view: Mapping[str, Any], known: Map, shown: Frame, lang: str) -> It
                 yield action("labydo", choice, outline)
 
 
-def _ghost(choice: Choice) -> str:
+def _ghost(choice: LegalAction) -> str:
     """A place where the tile may lie: a small tile to click, and in full as soon as one points at it."""
     place, _, way = choice["text"].partition("-")
     row, column = block_of(place)
@@ -203,7 +203,7 @@ def _goals(view: Mapping[str, Any], known: Map, lang: str) -> Iterator[str]:
             yield _goal(choice, known.middle[space], ways[space], lang)
 
 
-def _goal(choice: Choice, middle: tuple[int, int], way: Way, lang: str) -> str:
+def _goal(choice: LegalAction, middle: tuple[int, int], way: Way, lang: str) -> str:
     label, name = escape(choice["label"]), choice["text"]
     title = translate_plural(
         lang,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.games.labydo.components import (
     FIRST_ENTRANCE,
     FIRST_EXIT,
@@ -23,6 +23,7 @@ from labtop.games.labydo.components import (
     WALL,
 )
 from labtop.games.labydo.rules.common import SPACES, count_bits, pawn_on
+from labtop.games.labydo.state import State
 
 NOT_ENTRANCES = (1 << FIRST_ENTRANCE) - 1
 LABYRINTH_ONLY = (1 << LABYRINTH) - 1
@@ -35,20 +36,20 @@ def second_block(place: int, top: int) -> int:
 
 
 @rule
-def row_of(s: Record, site: int) -> int:
+def row_of(s: State, site: int) -> int:
     """On the grid of spaces."""
     tile = site // SPACES
     return 3 * ((int(s.at[tile]) - 1) // LATTICE) + int(PLACE_OF[s.top[tile], site % SPACES, 0])
 
 
 @rule
-def column_of(s: Record, site: int) -> int:
+def column_of(s: State, site: int) -> int:
     tile = site // SPACES
     return 3 * ((int(s.at[tile]) - 1) % LATTICE) + int(PLACE_OF[s.top[tile], site % SPACES, 1])
 
 
 @rule
-def step_to(s: Record, site: int, direction: int) -> int:
+def step_to(s: State, site: int, direction: int) -> int:
     """D4: the site one step in a direction as printed on the tile, or NOBODY if a wall or nothing is there."""
     return beyond(s.link, int(s.edition), site, direction)
 
@@ -63,7 +64,7 @@ def beyond(link: Any, edition: int, site: int, direction: int) -> int:
 
 
 @rule
-def facing(s: Record, tile: int, side: int) -> int:
+def facing(s: State, tile: int, side: int) -> int:
     """The side of another tile that touches this side, numbered through as in `link`, or NOBODY."""
     top = int(s.top[tile])
     site = SPACES * tile + int(SIDE_SPACE[side])
@@ -81,7 +82,7 @@ def facing(s: Record, tile: int, side: int) -> int:
 
 
 @rule
-def is_open(s: Record, side: int) -> bool:
+def is_open(s: State, side: int) -> bool:
     """Whether a side, numbered through, carries no wall."""
     tile = side // SPACES
     number = int(SIDE_SPACE[side % SPACES])
@@ -89,7 +90,7 @@ def is_open(s: Record, side: int) -> bool:
 
 
 @rule
-def lay(s: Record, tile: int, place: int, top: int) -> None:
+def lay(s: State, tile: int, place: int, top: int) -> None:
     """Put a tile on the table and open the ways to its neighbours: a wall on either side closes a way (D4)."""
     s.at[tile] = place + 1
     s.top[tile] = top
@@ -107,7 +108,7 @@ def lay(s: Record, tile: int, place: int, top: int) -> None:
 
 
 @rule
-def lift(s: Record, tile: int) -> None:
+def lift(s: State, tile: int) -> None:
     """Take a tile off the table."""
     for side in range(SPACES):
         mine = SPACES * tile + side
@@ -129,7 +130,7 @@ def lift(s: Record, tile: int) -> None:
 
 
 @rule
-def cover(s: Record, tile: int, value: int) -> None:
+def cover(s: State, tile: int, value: int) -> None:
     """Both blocks of a tile get this value; 0 frees them."""
     place = int(s.at[tile]) - 1
     for block in (place, second_block(place, int(s.top[tile]))):
@@ -141,14 +142,14 @@ def cover(s: Record, tile: int, value: int) -> None:
 
 
 @rule
-def beside(s: Record, tile: int) -> int:
+def beside(s: State, tile: int) -> int:
     """The tiles that share an edge with a tile, as bits."""
     place = int(s.at[tile]) - 1
     return (around(s, place) | around(s, second_block(place, int(s.top[tile])))) & ~(1 << tile)
 
 
 @rule
-def around(s: Record, block: int) -> int:
+def around(s: State, block: int) -> int:
     """The tiles on the blocks that share an edge with a block, as bits."""
     found = 0
     column = block % LATTICE
@@ -164,14 +165,14 @@ def around(s: Record, block: int) -> int:
 
 
 @rule
-def bit_of(s: Record, block: int) -> int:
+def bit_of(s: State, block: int) -> int:
     """The tile on a block as a bit, or nothing."""
     tile = int(s.block[block])
     return 1 << (tile - 1) if tile else 0
 
 
 @rule
-def joined(s: Record, tiles: int) -> int:
+def joined(s: State, tiles: int) -> int:
     """All tiles that hang together with these edge by edge; entrances do not count (D43)."""
     found = tiles & NOT_ENTRANCES
     fresh = found
@@ -185,13 +186,13 @@ def joined(s: Record, tiles: int) -> int:
 
 
 @rule
-def hanging_on(s: Record, seat: int) -> int:
+def hanging_on(s: State, seat: int) -> int:
     """D43: the tiles that hang on a seat's entrance, edge by edge."""
     return joined(s, beside(s, int(s.entrance[seat])))
 
 
 @rule
-def rest_of(s: Record, seat: int) -> int:
+def rest_of(s: State, seat: int) -> int:
     """D43: what a bridge from a seat's entrance must reach. Of all groups of tiles that hang together, and not on that
     entrance, the largest; of equal ones that with the earliest tile. Nothing if there is none."""
     largest = 0
@@ -210,7 +211,7 @@ def rest_of(s: Record, seat: int) -> int:
 
 
 @rule
-def nearest_tile(s: Record, seat: int) -> int:
+def nearest_tile(s: State, seat: int) -> int:
     """D22: the labyrinth tile nearest to a seat's entrance, counted in blocks, of equal ones the earliest laid, without
     a pawn on it; or NOBODY."""
     best = NOBODY
@@ -235,7 +236,7 @@ def blocks_away(block: int, above: int) -> int:
 
 
 @rule
-def has_pawn(s: Record, tile: int) -> bool:
+def has_pawn(s: State, tile: int) -> bool:
     for seat in range(s.players):
         if s.pawn[seat] // SPACES == tile:
             return True
@@ -243,7 +244,7 @@ def has_pawn(s: Record, tile: int) -> bool:
 
 
 @rule
-def first_free_space(s: Record, tile: int) -> int:
+def first_free_space(s: State, tile: int) -> int:
     """D50: space 1 of a tile, or the next number that is free."""
     site = SPACES * tile
     while pawn_on(s, site) != NOBODY:
@@ -252,7 +253,7 @@ def first_free_space(s: Record, tile: int) -> int:
 
 
 @rule
-def draw_from_pile(s: Record) -> int:
+def draw_from_pile(s: State) -> int:
     """The top labyrinth tile. There is one: who calls this has looked."""
     s.pile_left -= 1
     tile = int(s.pile[s.pile_left])
@@ -262,7 +263,7 @@ def draw_from_pile(s: Record) -> int:
 
 
 @rule
-def hand_in(s: Record, seat: int) -> int:
+def hand_in(s: State, seat: int) -> int:
     """D50: a hand goes under the pile. Gives the number of tiles. Open hands are known there too."""
     hand = int(s.hand[seat])
     count = count_bits(hand)

@@ -1,7 +1,7 @@
 """Attack, counter-attack, falling out, going back (D40 to D44)."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import say
 from labtop.games.labydo.components import SEATS, STEP, Mark
 from labtop.games.labydo.rules.board import hand_in, rest_of
@@ -16,11 +16,11 @@ from labtop.games.labydo.rules.common import (
     tread,
 )
 from labtop.games.labydo.rules.routes import find_route, forget_route
-from labtop.games.labydo.state import NOWHERE, Exact, Happening, Phase
+from labtop.games.labydo.state import NOWHERE, Exact, Happening, Phase, State
 
 
 @rule
-def can_attack(s: Record, defender: int) -> bool:
+def can_attack(s: State, defender: int) -> bool:
     """D40: a route of exactly the sum ends on the pawn, which does not stand on B. A flood has filled `contact`."""
     steps = int(s.contact[defender])
     if steps == 0 or on_blocking(s, defender):
@@ -34,7 +34,7 @@ def can_attack(s: Record, defender: int) -> bool:
 
 
 @rule
-def has_route(s: Record, start: int, end: int, length: int) -> bool:
+def has_route(s: State, start: int, end: int, length: int) -> bool:
     """Whether there is a route of exactly this length; new tiles do not matter here."""
     found = find_route(s, int(s.turn), start, end, length, True, 0)
     forget_route(s)
@@ -42,7 +42,7 @@ def has_route(s: Record, start: int, end: int, length: int) -> bool:
 
 
 @rule
-def combat(s: Record) -> None:
+def combat(s: State) -> None:
     """The pawn on turn has landed on another one. On an exit tile that one is out (D42); was it an attacker that may be
     countered, it goes back (D41); otherwise the two swap (D40)."""
     attacker = int(s.turn)
@@ -69,7 +69,7 @@ def combat(s: Record) -> None:
 
 
 @rule
-def go_back(s: Record, seat: int) -> None:
+def go_back(s: State, seat: int) -> None:
     """D41, D43: to X, or the free space of that entrance fewest steps from it; of equals the lowest number."""
     s.pawn[seat] = NOWHERE
     first = SPACES * int(s.entrance[seat])
@@ -88,7 +88,7 @@ def go_back(s: Record, seat: int) -> None:
 
 
 @rule
-def spread_from_start(s: Record, first: int) -> int:
+def spread_from_start(s: State, first: int) -> int:
     """Fill `far` within an entrance tile with 1 + the steps from its X. Walled-off corners stay zero."""
     start = first
     while mark_of(s, start) != Mark.START:
@@ -110,7 +110,7 @@ def spread_from_start(s: Record, first: int) -> int:
 
 
 @rule
-def fall_out(s: Record, seat: int) -> None:
+def fall_out(s: State, seat: int) -> None:
     """D42, D50: the pawn leaves the game and its hand goes under the pile. The last pawn left wins (D44)."""
     say(s, Happening.ELIMINATED, seat, s.pawn[seat], hand_in(s, seat))
     s.out[seat] = 1
@@ -120,7 +120,7 @@ def fall_out(s: Record, seat: int) -> None:
 
 
 @rule
-def leave_table(s: Record, seat: int) -> None:
+def leave_table(s: State, seat: int) -> None:
     """Nothing is left of a pawn that is out or home, nor of anybody's right to counter it."""
     s.pawn[seat] = NOWHERE
     s.trodden[seat] = 0

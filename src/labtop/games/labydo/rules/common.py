@@ -3,15 +3,15 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LABYRINTH, LOW_BIT, MARK, SEATS, Mark
-from labtop.games.labydo.state import GOAL, TILE
+from labtop.games.labydo.state import GOAL, TILE, State
 
 SPACES = 18  # a tile; a name of its own, since compiled rules read it very often
 
 
 @rule
-def clear_turn(s: Record) -> None:
+def clear_turn(s: State) -> None:
     """Nothing of a turn is left when it ends."""
     s.announced = 0
     s.aim = 0
@@ -41,13 +41,13 @@ def list_tiles(tiles: int, out: Any) -> int:
 
 
 @rule
-def in_play(s: Record, seat: int) -> bool:
+def in_play(s: State, seat: int) -> bool:
     """Its pawn is still in the game: neither out (D42) nor home (D50)."""
     return bool(s.out[seat] == 0 and s.home[seat] == 0)
 
 
 @rule
-def left_in_play(s: Record) -> int:
+def left_in_play(s: State) -> int:
     count = 0
     for seat in range(s.players):
         if in_play(s, seat):
@@ -56,7 +56,7 @@ def left_in_play(s: Record) -> int:
 
 
 @rule
-def pawn_on(s: Record, site: int) -> int:
+def pawn_on(s: State, site: int) -> int:
     """The seat whose pawn stands there, or NOBODY."""
     return standing(s.pawn, site)
 
@@ -71,12 +71,12 @@ def standing(pawns: Any, site: int) -> int:
 
 
 @rule
-def mark_of(s: Record, site: int) -> int:
+def mark_of(s: State, site: int) -> int:
     return int(MARK[s.edition, site])
 
 
 @rule
-def on_blocking(s: Record, seat: int) -> bool:
+def on_blocking(s: State, seat: int) -> bool:
     return bool(MARK[s.edition, s.pawn[seat]] == Mark.BLOCKING)
 
 
@@ -86,12 +86,12 @@ def is_exit(tile: int) -> bool:
 
 
 @rule
-def dice_sum(s: Record) -> int:
+def dice_sum(s: State) -> int:
     return int(s.dice[0]) + int(s.dice[1]) + int(s.dice[2])
 
 
 @rule
-def tread(s: Record, seat: int, site: int) -> None:
+def tread(s: State, seat: int, site: int) -> None:
     """D24: the pawn has set foot on this labyrinth tile."""
     tile = site // SPACES
     if tile < LABYRINTH:
@@ -99,11 +99,11 @@ def tread(s: Record, seat: int, site: int) -> None:
 
 
 @rule
-def tiles_trodden(s: Record, seat: int) -> int:
+def tiles_trodden(s: State, seat: int) -> int:
     return count_bits(int(s.trodden[seat]))
 
 
 @rule
-def tiles_missing(s: Record, seat: int) -> int:
+def tiles_missing(s: State, seat: int) -> int:
     """D24: how many new tiles still matter to this pawn."""
     return max(0, GOAL - count_bits(int(s.trodden[seat])))

@@ -2,7 +2,7 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.games.labydo.components import (
     ENTRANCES,
     EXITS,
@@ -16,11 +16,11 @@ from labtop.games.labydo.components import (
 )
 from labtop.games.labydo.rules.board import draw_from_pile, lay
 from labtop.games.labydo.rules.combat import go_back
-from labtop.games.labydo.state import NOWHERE, Phase
+from labtop.games.labydo.state import NOWHERE, Phase, State
 
 
 @rule
-def setup(s: Record) -> None:
+def setup(s: State) -> None:
     """Shuffle the three kinds apart, deal, and lay the entrances. The players' own first tiles follow (D11)."""
     clear_lists(s)
     for tile in range(LABYRINTH):
@@ -41,7 +41,7 @@ def setup(s: Record) -> None:
 
 
 @rule
-def clear_lists(s: Record) -> None:
+def clear_lists(s: State) -> None:
     """What is empty before anything lies or stands."""
     for place in range(LABYRINTH):
         s.pile[place] = NOBODY
@@ -59,7 +59,7 @@ def entrance_place(players: int, seat: int) -> int:
 
 
 @rule
-def deal_entrances(s: Record) -> None:
+def deal_entrances(s: State) -> None:
     """Four entrance tiles, a random one each."""
     for seat in range(ENTRANCES):
         s.entrance[seat] = FIRST_ENTRANCE + seat
@@ -73,7 +73,7 @@ def deal_entrances(s: Record) -> None:
 
 
 @rule
-def mix(s: Record, first: int) -> None:
+def mix(s: State, first: int) -> None:
     """Shuffle the labyrinth pile from this place up."""
     for place in range(s.pile_left - 1, first, -1):
         other = first + draw(s, 1, place - first + 1) - 1
@@ -83,7 +83,7 @@ def mix(s: Record, first: int) -> None:
 
 
 @rule
-def mix_exits(s: Record, first: int) -> None:
+def mix_exits(s: State, first: int) -> None:
     """Shuffle the exit pile from this place up."""
     for place in range(s.exits_left - 1, first, -1):
         other = first + draw(s, 1, place - first + 1) - 1

@@ -4,7 +4,7 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import say
 from labtop.games.labydo.components import HAND, LATTICE, LOW_BIT
 from labtop.games.labydo.rules.board import (
@@ -23,13 +23,13 @@ from labtop.games.labydo.rules.spanning import (
     tiles_to_bridge,
     touching,
 )
-from labtop.games.labydo.state import PLACE_ACROSS, PLACE_DOWN, TOP, Align, Happening, Phase, Purpose
+from labtop.games.labydo.state import PLACE_ACROSS, PLACE_DOWN, TOP, Align, Happening, Phase, Purpose, State
 
 # --- what is possible ----------------------------------------------------------------------------------------------
 
 
 @rule
-def places(s: Record, out: Any) -> int:
+def places(s: State, out: Any) -> int:
     """D3: every place where the picked tile would lie free and touch a tile it may touch. Lying ones come first."""
     if s.purpose == Purpose.BRIDGE or s.align == Align.CORNER:
         return fewer_places(s, out)
@@ -53,7 +53,7 @@ def places(s: Record, out: Any) -> int:
 
 
 @rule
-def fewer_places(s: Record, out: Any) -> int:
+def fewer_places(s: State, out: Any) -> int:
     """The same where not all of them will do: a bridge takes the shortest way (D43), and corners may have to align."""
     reach = s.reach
     if s.purpose == Purpose.BRIDGE:
@@ -84,7 +84,7 @@ def list_places(out: Any, n: int, first: int, columns: int) -> int:
 
 
 @rule
-def fill_ground(s: Record) -> None:
+def fill_ground(s: State) -> None:
     """What the tile must touch: any tile (D3), or the own entrance (D11)."""
     if s.purpose == Purpose.OPENING:
         ground_tile(s, int(s.entrance[s.layer]))
@@ -95,7 +95,7 @@ def fill_ground(s: Record) -> None:
 
 
 @rule
-def turns(s: Record, out: Any) -> int:
+def turns(s: State, out: Any) -> int:
     """D2: of the four quarter turns those two that fit the place."""
     out[0] = TOP + int(s.across)
     out[1] = TOP + 2 + int(s.across)
@@ -106,7 +106,7 @@ def turns(s: Record, out: Any) -> int:
 
 
 @rule
-def pick(s: Record, tile: int) -> None:
+def pick(s: State, tile: int) -> None:
     """The tile leaves the hand and lies open from now on."""
     s.hand[s.layer] = int(s.hand[s.layer]) & ~(1 << tile)
     s.picked = tile + 1
@@ -115,7 +115,7 @@ def pick(s: Record, tile: int) -> None:
 
 
 @rule
-def choose_place(s: Record, action: int) -> None:
+def choose_place(s: State, action: int) -> None:
     s.across = int(action < PLACE_DOWN)
     s.spot = action - (PLACE_ACROSS if s.across else PLACE_DOWN) + 1
     s.phase = Phase.TURN
@@ -124,7 +124,7 @@ def choose_place(s: Record, action: int) -> None:
 
 
 @rule
-def put_down(s: Record, top: int) -> None:
+def put_down(s: State, top: int) -> None:
     """The tile is laid; what follows depends on why."""
     tile = int(s.picked) - 1
     lay(s, tile, int(s.spot) - 1, top)
@@ -151,7 +151,7 @@ def put_down(s: Record, top: int) -> None:
 
 
 @rule
-def finish_laying(s: Record) -> None:
+def finish_laying(s: State) -> None:
     s.purpose = Purpose.NONE
     s.layer = 0
     s.picked = 0
@@ -163,7 +163,7 @@ def finish_laying(s: Record) -> None:
 
 
 @rule
-def opening(s: Record) -> None:
+def opening(s: State) -> None:
     """D11: in seat order each lays a tile at the own entrance; then who begins is drawn. `layer` counts the seats."""
     if s.layer < s.players:
         s.purpose = Purpose.OPENING
@@ -178,7 +178,7 @@ def opening(s: Record) -> None:
 
 
 @rule
-def supply(s: Record) -> None:
+def supply(s: State) -> None:
     """D20, D22: a tile must be laid. A hand that is empty, since there was no pile when it became so, is filled if
     there is one now; else the table gives one tile.
 
@@ -206,7 +206,7 @@ def supply(s: Record) -> None:
 
 
 @rule
-def draw_hand(s: Record, seat: int) -> None:
+def draw_hand(s: State, seat: int) -> None:
     """D22: five from the pile, or as many as are left."""
     count = min(HAND, int(s.pile_left))
     say(s, Happening.DREW_OPENLY if s.open_hands else Happening.DREW, seat, count, 0)
@@ -219,14 +219,14 @@ def draw_hand(s: Record, seat: int) -> None:
 
 
 @rule
-def refill(s: Record) -> None:
+def refill(s: State) -> None:
     """D22: the last tile of a hand was laid, so the next are drawn at once."""
     s.phase = Phase.ROLL_AGAIN
     draw_hand(s, int(s.turn))
 
 
 @rule
-def bridge(s: Record) -> None:
+def bridge(s: State) -> None:
     """D43: until what hangs on the returned pawn's entrance meets the rest, as it was when the pawn returned, its owner
     lays tiles from the pile, then the hand."""
     seat = int(s.layer)
@@ -252,14 +252,14 @@ def bridge(s: Record) -> None:
 
 
 @rule
-def end_bridge(s: Record) -> None:
+def end_bridge(s: State) -> None:
     finish_laying(s)
     s.rest = 0
     s.phase = Phase.END_TURN
 
 
 @rule
-def turn_up(s: Record) -> None:
+def turn_up(s: State) -> None:
     """The top tile of the pile is laid next."""
     tile = draw_from_pile(s)
     s.picked = tile + 1

@@ -9,11 +9,11 @@ cost: docs/performance.md.
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.games.labydo.components import LABYRINTH, MARK, SEATS, SITES, Mark
 from labtop.games.labydo.rules.board import beyond
 from labtop.games.labydo.rules.common import SPACES, count_bits, standing
-from labtop.games.labydo.state import LONGEST, WORD, WORDS, Exact
+from labtop.games.labydo.state import LONGEST, WORD, WORDS, Exact, State
 
 ROUTE_ARG = 4  # the argument of an event where its route begins
 NEW_TILES = 8  # bits of the argument before it: the tiles crossed in all, above them those of this move
@@ -36,7 +36,7 @@ def unsee(seen: Any, site: int) -> None:
 
 
 @rule
-def flood(s: Record, start: int, most: int) -> None:
+def flood(s: State, start: int, most: int) -> None:
     """Mark in `seen` every free space a pawn can reach in so many steps, and in `contact` the steps to other pawns."""
     seen, queue, link, pawns = s.seen, s.queue, s.link, s.pawn
     edition = int(s.edition)
@@ -67,13 +67,13 @@ def flood(s: Record, start: int, most: int) -> None:
 
 
 @rule
-def forget_contact(s: Record) -> None:
+def forget_contact(s: State) -> None:
     for seat in range(SEATS):
         s.contact[seat] = 0
 
 
 @rule
-def measure(s: Record, start: int, end: int, most: int) -> int:
+def measure(s: State, start: int, end: int, most: int) -> int:
     """Fill `far` with the steps to the end of a route from all around it. Gives those from its start, 0 if too many."""
     far, queue, link, pawns = s.far, s.queue, s.link, s.pawn
     edition = int(s.edition)
@@ -103,7 +103,7 @@ def measure(s: Record, start: int, end: int, most: int) -> int:
 
 
 @rule
-def promising_tiles(s: Record, seat: int, start: int, most: int) -> int:
+def promising_tiles(s: State, seat: int, start: int, most: int) -> int:
     """The new labyrinth tiles that some route of at most so many steps might touch, as bits. `far` is filled."""
     seen, far, queue, link = s.seen, s.far, s.queue, s.link
     edition = int(s.edition)
@@ -134,7 +134,7 @@ def promising_tiles(s: Record, seat: int, start: int, most: int) -> int:
 
 
 @rule
-def find_route(s: Record, seat: int, start: int, end: int, most: int, exact: bool, wanted: int) -> int:
+def find_route(s: State, seat: int, start: int, end: int, most: int, exact: bool, wanted: int) -> int:
     """The route a pawn takes: its spaces in `best`, and their number of steps; 0 if there is none.
 
     Exact: of `most` steps; else of at most so many. Of all legal routes one with the most new tiles (D24), as far as so
@@ -160,7 +160,7 @@ def find_route(s: Record, seat: int, start: int, end: int, most: int, exact: boo
 
 
 @rule
-def search(s: Record, seat: int, start: int, end: int, length: int, floor: int, wanted: int) -> int:
+def search(s: State, seat: int, start: int, end: int, length: int, floor: int, wanted: int) -> int:
     """Depth first through all routes of exactly this length, until one brings the wanted number of new tiles. The best
     with more than `floor` new tiles is left in `best`. Gives that number, or `floor`."""
     seen, far, link, path, tried = s.seen, s.far, s.link, s.path, s.tried
@@ -207,14 +207,14 @@ def search(s: Record, seat: int, start: int, end: int, length: int, floor: int, 
 
 
 @rule
-def forget_route(s: Record) -> None:
+def forget_route(s: State) -> None:
     best = s.best
     for at in range(LONGEST + 1):
         best[at] = 0
 
 
 @rule
-def tell_route(s: Record, length: int) -> None:
+def tell_route(s: State, length: int) -> None:
     """Write the route in `best` into the event: its length, then three arguments with six directions each."""
     best, args, link = s.best, s.args, s.link
     edition = int(s.edition)
@@ -229,7 +229,7 @@ def tell_route(s: Record, length: int) -> None:
 
 
 @rule
-def tread_route(s: Record, seat: int, length: int) -> None:
+def tread_route(s: State, seat: int, length: int) -> None:
     """D24: every labyrinth tile on the way counts."""
     for at in range(1, length + 1):
         tile = int(s.best[at]) // SPACES

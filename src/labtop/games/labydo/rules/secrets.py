@@ -1,14 +1,14 @@
 """What a seat cannot know: the order of the piles, and the hands of others unless they are open (D10)."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.games.labydo.components import LABYRINTH
 from labtop.games.labydo.rules.common import count_bits
 from labtop.games.labydo.rules.opening import mix, mix_exits
+from labtop.games.labydo.state import State
 
 
 @rule
-def hide(s: Record, seat: int) -> None:
+def hide(s: State, seat: int) -> None:
     """Redraw what is hidden. Tiles that went under a pile before everybody's eyes stay there.
 
     All hidden tiles are sorted into the unseen part of the pile, mixed, and dealt out again, so that the truth leaves

@@ -8,9 +8,9 @@ that are being added.
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.games.labydo.components import FIRST_ENTRANCE, LATTICE, TILES
 from labtop.games.labydo.rules.board import joined, second_block
+from labtop.games.labydo.state import State
 
 FREE_COLUMNS = (1 << LATTICE) - 2  # D3: never in the entrance column
 
@@ -33,21 +33,21 @@ def touching(ground: Any, row: int) -> int:
 
 
 @rule
-def ground_tile(s: Record, tile: int) -> None:
+def ground_tile(s: State, tile: int) -> None:
     place = int(s.at[tile]) - 1
     for block in (place, second_block(place, int(s.top[tile]))):
         s.ground[block // LATTICE] = int(s.ground[block // LATTICE]) | 1 << (block % LATTICE)
 
 
 @rule
-def ground_tiles(s: Record, tiles: int) -> None:
+def ground_tiles(s: State, tiles: int) -> None:
     for tile in range(TILES):
         if tiles >> tile & 1:
             ground_tile(s, tile)
 
 
 @rule
-def places_beside(s: Record) -> None:
+def places_beside(s: State) -> None:
     """Fill `reach` with all free places that touch `ground`, which is used up."""
     rows, ground, reach = s.rows, s.ground, s.reach
     for row in range(LATTICE):
@@ -64,7 +64,7 @@ def places_beside(s: Record) -> None:
 
 
 @rule
-def tiles_to_bridge(s: Record, hanging: int) -> int:
+def tiles_to_bridge(s: State, hanging: int) -> int:
     """How many tiles a bridge still needs; 0 if there is no way."""
     needed = span(s, hanging)
     for row in range(4 * LATTICE):
@@ -73,7 +73,7 @@ def tiles_to_bridge(s: Record, hanging: int) -> int:
 
 
 @rule
-def span(s: Record, hanging: int) -> int:
+def span(s: State, hanging: int) -> int:
     """D43: leave in `reach` the places that touch the entrance or what hangs on it and from which the fewest tiles lead
     to the rest. Gives that number, 0 if there is no way.
 
@@ -104,7 +104,7 @@ def span(s: Record, hanging: int) -> int:
 
 
 @rule
-def meets(s: Record) -> bool:
+def meets(s: State) -> bool:
     """Whether a place in `reach` touches `ground`."""
     reach, ground = s.reach, s.ground
     for row in range(LATTICE):
@@ -116,7 +116,7 @@ def meets(s: Record) -> bool:
 
 
 @rule
-def meet_islands(s: Record, known: int) -> None:
+def meet_islands(s: State, known: int) -> None:
     """Add to `grain` every group of tiles, but for those known, that a place in `reach` touches."""
     for tile in range(FIRST_ENTRANCE):
         if s.at[tile] and not known >> tile & 1:
@@ -140,14 +140,14 @@ def covered(reach: Any, row: int) -> int:
 
 
 @rule
-def mark_tile(s: Record, tile: int) -> None:
+def mark_tile(s: State, tile: int) -> None:
     place = int(s.at[tile]) - 1
     for block in (place, second_block(place, int(s.top[tile]))):
         s.grain[block // LATTICE] = int(s.grain[block // LATTICE]) | 1 << (block % LATTICE)
 
 
 @rule
-def grow(s: Record) -> bool:
+def grow(s: State) -> bool:
     """Add to `reach` all free places that touch an island in `grain`, or a place in `reach` without overlapping it.
     Gives whether there was any."""
     rows, reach = s.rows, s.reach
@@ -213,7 +213,7 @@ def right(reach: Any, row: int) -> int:
 
 
 @rule
-def keep_aligned(s: Record) -> None:
+def keep_aligned(s: State) -> None:
     """D3: leave in `reach` the places whose corners align with those of every tile beside them. Only two long edges can
     fail to, half a tile off against each other. Where none would be left, all stay."""
     grain, reach = s.grain, s.reach

@@ -4,7 +4,7 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LOW_BIT, SEATS, Mark
 from labtop.games.labydo.rules.board import LABYRINTH_ONLY, beside
@@ -65,13 +65,14 @@ from labtop.games.labydo.state import (
     Move,
     Phase,
     Purpose,
+    State,
 )
 
 # --- what may be decided -------------------------------------------------------------------------------------------
 
 
 @rule
-def legal(s: Record, out: Any) -> int:
+def legal(s: State, out: Any) -> int:
     """The legal actions of the seat to move, ascending."""
     if s.phase == Phase.MOVE:
         return destinations(s, out)
@@ -93,7 +94,7 @@ def legal(s: Record, out: Any) -> int:
 
 
 @rule
-def announcements(s: Record, out: Any) -> int:
+def announcements(s: State, out: Any) -> int:
     """D20 to D26: a standard move always; on B nothing else; the others where they can succeed at all."""
     out[0] = ANNOUNCE + Move.STANDARD
     n = 1
@@ -114,13 +115,13 @@ def announcements(s: Record, out: Any) -> int:
 
 
 @rule
-def targets(s: Record) -> int:
+def targets(s: State) -> int:
     """D23: the labyrinth tiles that share an edge with the one the pawn stands on, as bits."""
     return beside(s, int(s.pawn[s.turn]) // SPACES) & LABYRINTH_ONLY
 
 
 @rule
-def destinations(s: Record, out: Any) -> int:
+def destinations(s: State, out: Any) -> int:
     """D20, D40: stay, attack, or go to any free space within the sum."""
     out[0] = STAY
     n = 1
@@ -150,7 +151,7 @@ def destinations(s: Record, out: Any) -> int:
 
 
 @rule
-def act(s: Record, action: int) -> None:
+def act(s: State, action: int) -> None:
     """Take the decision of the seat to move. It is legal: who calls this has seen to that."""
     action = int(action)
     s.waiting = 0
@@ -173,7 +174,7 @@ def act(s: Record, action: int) -> None:
 
 
 @rule
-def step(s: Record) -> None:
+def step(s: State) -> None:
     """Go on to the next visible event, decision or end."""
     s.event = 0
     while s.event == 0 and s.waiting == 0 and s.over == 0:
@@ -181,7 +182,7 @@ def step(s: Record) -> None:
 
 
 @rule
-def advance(s: Record) -> None:
+def advance(s: State) -> None:
     """One small move of the machine."""
     if s.phase == Phase.ANNOUNCE:
         announce(s)
@@ -220,7 +221,7 @@ def advance(s: Record) -> None:
 
 
 @rule
-def announce(s: Record) -> None:
+def announce(s: State) -> None:
     """Of the four only a teleport needs one more word before the dice: to which tile (D23)."""
     if s.chosen == 0:
         ask(s, s.turn)
@@ -231,7 +232,7 @@ def announce(s: Record) -> None:
 
 
 @rule
-def lay_tile(s: Record) -> None:
+def lay_tile(s: State) -> None:
     """Which tile, where, how turned: one after the other."""
     if s.chosen == 0:
         ask(s, s.layer)
@@ -264,7 +265,7 @@ def three_match(a: int, b: int, c: int) -> bool:
 
 
 @rule
-def roll(s: Record) -> None:
+def roll(s: State) -> None:
     """Three dice. In a standard move the first roll may bring a tile, the second only moves (D20)."""
     for die in range(3):
         s.dice[die] = draw(s, 1, 6)
@@ -285,7 +286,7 @@ def roll(s: Record) -> None:
 
 
 @rule
-def move(s: Record) -> None:
+def move(s: State) -> None:
     """D20, D40: the chosen move is made, along the route D24 wants."""
     if s.chosen == 0:
         ask(s, s.turn)
@@ -317,7 +318,7 @@ def move(s: Record) -> None:
 
 
 @rule
-def outcome(s: Record) -> None:
+def outcome(s: State) -> None:
     """What the roll makes of a teleport, an attempt at an exit tile, a victory move."""
     if s.announced == Move.TELEPORT:
         teleport(s)
@@ -328,7 +329,7 @@ def outcome(s: Record) -> None:
 
 
 @rule
-def teleport(s: Record) -> None:
+def teleport(s: State) -> None:
     """D23: to the space with the number of the sum. Somebody there is landed on; on B it fails."""
     seat = int(s.turn)
     start = int(s.pawn[seat])
@@ -348,7 +349,7 @@ def teleport(s: Record) -> None:
 
 
 @rule
-def try_exit(s: Record) -> None:
+def try_exit(s: State) -> None:
     """D24: three of a kind or in sequence bring the top exit tile, which is laid at once."""
     if not three_match(int(s.dice[0]), int(s.dice[1]), int(s.dice[2])):
         s.phase = Phase.END_TURN
@@ -366,7 +367,7 @@ def try_exit(s: Record) -> None:
 
 
 @rule
-def end_turn(s: Record) -> None:
+def end_turn(s: State) -> None:
     """Nothing of this turn is left, and the next pawn in the game is on. The right to counter is used or lost
     (D41). Has the next player had all turns, so has everybody, and the game ends (D51)."""
     if s.counter == Counter.NEXT_TURN:

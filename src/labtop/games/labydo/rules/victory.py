@@ -3,7 +3,7 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, finish, say
 from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, Mark
 from labtop.games.labydo.rules.board import LABYRINTH_ONLY, beside, first_free_space, hand_in, lift
@@ -19,14 +19,14 @@ from labtop.games.labydo.rules.common import (
 )
 from labtop.games.labydo.rules.placing import finish_laying, turn_up
 from labtop.games.labydo.rules.routes import find_route, forget_route, tell_route
-from labtop.games.labydo.state import AFLOAT, TILE, End, Happening, Move, Phase, Purpose
+from labtop.games.labydo.state import AFLOAT, TILE, End, Happening, Move, Phase, Purpose, State
 
 # As plain numbers: compiled rules cannot choose among the members of an enumeration.
 END_HOME, END_LAST, END_PLAYED_OUT, END_LIMIT = int(End.HOME), int(End.LAST), int(End.PLAYED_OUT), int(End.LIMIT)
 
 
 @rule
-def exit_space(s: Record, tile: int) -> int:
+def exit_space(s: State, tile: int) -> int:
     """The S of an exit tile."""
     site = SPACES * tile
     while mark_of(s, site) != Mark.EXIT:
@@ -35,12 +35,12 @@ def exit_space(s: Record, tile: int) -> int:
 
 
 @rule
-def all_ones(s: Record) -> bool:
+def all_ones(s: State) -> bool:
     return bool(s.dice[0] == 1 and s.dice[1] == 1 and s.dice[2] == 1)
 
 
 @rule
-def exits_reached(s: Record, out: Any) -> int:
+def exits_reached(s: State, out: Any) -> int:
     """D25: the exit tiles whose S ends a route of exactly the sum; on 1-1-1 all that are on the table."""
     n = 0
     for tile in range(FIRST_EXIT, FIRST_ENTRANCE):
@@ -51,12 +51,12 @@ def exits_reached(s: Record, out: Any) -> int:
 
 
 @rule
-def reaches(s: Record, tile: int) -> bool:
+def reaches(s: State, tile: int) -> bool:
     return all_ones(s) or has_route(s, int(s.pawn[s.turn]), exit_space(s, tile), dice_sum(s))
 
 
 @rule
-def try_victory(s: Record) -> None:
+def try_victory(s: State) -> None:
     """D25: the roll decides. Which exit it was matters only if play goes on (D50)."""
     several = 0
     found = NOBODY
@@ -75,7 +75,7 @@ def try_victory(s: Record) -> None:
 
 
 @rule
-def name_exit(s: Record) -> None:
+def name_exit(s: State) -> None:
     if s.aim:
         go_home(s, int(s.aim) - 1)
     else:
@@ -83,7 +83,7 @@ def name_exit(s: Record) -> None:
 
 
 @rule
-def go_home(s: Record, exit_tile: int) -> None:
+def go_home(s: State, exit_tile: int) -> None:
     """D25, D50: the pawn reaches S and leaves the table. The first to do so wins."""
     seat = int(s.turn)
     goal = exit_space(s, exit_tile)
@@ -105,7 +105,7 @@ def go_home(s: Record, exit_tile: int) -> None:
 
 
 @rule
-def next_on_exit(s: Record) -> int:
+def next_on_exit(s: State) -> int:
     """D50: the first seat whose pawn still stands on the exit tile used."""
     for seat in range(s.players):
         if s.pawn[seat] >= 0 and s.pawn[seat] // SPACES == s.aim - 1:
@@ -114,13 +114,13 @@ def next_on_exit(s: Record) -> int:
 
 
 @rule
-def refuges(s: Record) -> int:
+def refuges(s: State) -> int:
     """D50: the labyrinth tiles beside the exit tile used, as bits."""
     return beside(s, int(s.aim) - 1) & LABYRINTH_ONLY
 
 
 @rule
-def scatter(s: Record) -> None:
+def scatter(s: State) -> None:
     """D50: the winner sends every pawn on the exit tile to a tile beside it. `picked` is the one chosen."""
     seat = next_on_exit(s)
     if seat == NOBODY or refuges(s) == 0:
@@ -133,14 +133,14 @@ def scatter(s: Record) -> None:
 
 
 @rule
-def put_pawn(s: Record, seat: int, site: int) -> None:
+def put_pawn(s: State, seat: int, site: int) -> None:
     s.pawn[seat] = site
     tread(s, seat, site)
     say(s, Happening.SCATTERED, seat, site, s.turn)
 
 
 @rule
-def replace(s: Record) -> None:
+def replace(s: State) -> None:
     """D50: the exit tile goes under its pile; a labyrinth tile from the pile, or else from the winner's hand, takes its
     place; without one the place stays empty."""
     s.layer = s.turn
@@ -160,7 +160,7 @@ def replace(s: Record) -> None:
 
 
 @rule
-def give_exit_back(s: Record) -> None:
+def give_exit_back(s: State) -> None:
     tile = int(s.aim) - 1
     for seat in range(s.players):
         if s.pawn[seat] >= 0 and s.pawn[seat] // SPACES == tile:
@@ -178,7 +178,7 @@ def give_exit_back(s: Record) -> None:
 
 
 @rule
-def settle(s: Record) -> None:
+def settle(s: State) -> None:
     """D50: who found no tile beside the exit stands on the one that replaced it, or at the entrance if none did.
     Then the winner's hand goes under the pile."""
     for seat in range(s.players):
@@ -195,7 +195,7 @@ def settle(s: Record) -> None:
 
 
 @rule
-def conclude(s: Record) -> None:
+def conclude(s: State) -> None:
     """The end: the first to get home has won, or the last pawn left (D44, D50); at the limit all left share (D51)."""
     clear_turn(s)
     homes = 0
@@ -224,7 +224,7 @@ def conclude(s: Record) -> None:
 
 
 @rule
-def scores(s: Record, out: Any) -> None:
+def scores(s: State, out: Any) -> None:
     """1 for a win; a draw is shared by those still in (D51)."""
     count = 0
     for seat in range(s.players):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from labtop.engine.drawing import Choice, action, num
+from labtop.engine.drawing import LegalAction, action, num
 from labtop.games.labyrinthus.components import DIRECTION_NAMES, SIDE, SPACE_NAMES, STEPS
 from labtop.games.labyrinthus.picture.pieces import spot
 from labtop.games.labyrinthus.picture.places import (
@@ -28,7 +28,7 @@ NEAR = 33.0  # from a miniature to the arrow of a direction; from the enemy, whe
 QUIET, INNER, OUTER, FARTHEST = 13, 51, 58, 92  # radii of the dial: what is clicked lies between two of them
 
 
-def on_board(view: Mapping[str, Any], choice: Choice) -> str:
+def on_board(view: Mapping[str, Any], choice: LegalAction) -> str:
     """An action where it belongs on the board; nothing if it belongs below."""
     name = choice["text"]
     if name in SPACES:
@@ -49,7 +49,7 @@ def on_board(view: Mapping[str, Any], choice: Choice) -> str:
     return _exit(view, choice) if name == "home" else ""
 
 
-def _act(choice: Choice, body: str, x: float, y: float, style: str = "") -> str:
+def _act(choice: LegalAction, body: str, x: float, y: float, style: str = "") -> str:
     return action("labyrinthus", choice, body, x=x, y=y, style=style)
 
 
@@ -67,7 +67,7 @@ def _around(wide: float, high: float, dx: float = 0, dy: float = 0) -> str:
 # --- walls -----------------------------------------------------------------------------------------------------------
 
 
-def _segment(kind: str, segment: str, choice: Choice) -> str:
+def _segment(kind: str, segment: str, choice: LegalAction) -> str:
     """A wall to take away, or a gap for a fill wall: one clicks as far as the middle of the tiles on both sides."""
     x, y, stands = gutter(segment)
     half = num(PITCH / 2)
@@ -81,7 +81,7 @@ def _segment(kind: str, segment: str, choice: Choice) -> str:
     return _act(choice, _hit(f"M-{half} 0L0-{half} {half} 0 0 {half}Z") + shape, cx, cy)
 
 
-def _pillared(pillar: str, way: str, choice: Choice) -> str:
+def _pillared(pillar: str, way: str, choice: LegalAction) -> str:
     """A pillar for a free intersection and a wall from there: the half of the segment that is nearer to the pillar,
     since from the other end another one may be on offer."""
     x, y = crossing(pillar)
@@ -97,7 +97,7 @@ def _pillared(pillar: str, way: str, choice: Choice) -> str:
 # --- miniatures and spaces -------------------------------------------------------------------------------------------
 
 
-def _miniature(view: Mapping[str, Any], number: int, choice: Choice) -> str:
+def _miniature(view: Mapping[str, Any], number: int, choice: LegalAction) -> str:
     """A ring around one's own miniature. Those outside stand close together, so one may click over the wall too."""
     seat = view["seats"][view["turn"]["seat"]]
     x, y = spot(view, seat, number)
@@ -108,7 +108,7 @@ def _miniature(view: Mapping[str, Any], number: int, choice: Choice) -> str:
     return _act(choice, _around(SPACE + 7, SPACE + 7) + f'<circle class="halo" r="{RING}"/>', x, y)
 
 
-def _walk(view: Mapping[str, Any], choice: Choice) -> str:
+def _walk(view: Mapping[str, Any], choice: LegalAction) -> str:
     """A small lit tile; a ring where the miniature stands already and may stay."""
     space = choice["text"]
     x, y = middle(space)
@@ -124,7 +124,7 @@ def _mover(view: Mapping[str, Any]) -> str:
     return str(next(p["place"] for seat in view["seats"] for p in seat["miniatures"] if p["name"] == name))
 
 
-def _exit(view: Mapping[str, Any], choice: Choice) -> str:
+def _exit(view: Mapping[str, Any], choice: LegalAction) -> str:
     """The mat of one's exit."""
     side = sides_of(view)[view["seats"][view["turn"]["seat"]]["exit"]]
     dx, dy = STEP[side.name]
@@ -150,7 +150,7 @@ def dial(view: Mapping[str, Any]) -> str:
     return f'<circle class="dial" cx="{num(x)}" cy="{num(y)}" r="{INNER}"/>'
 
 
-def _attack(view: Mapping[str, Any], way: str, choice: Choice) -> str:
+def _attack(view: Mapping[str, Any], way: str, choice: LegalAction) -> str:
     """A ring around the enemy and swords between the two. One clicks a quarter of the dial."""
     place = _mover(view)
     x, y = middle(place)
@@ -164,7 +164,7 @@ def _attack(view: Mapping[str, Any], way: str, choice: Choice) -> str:
     return _act(choice, body, x, y)
 
 
-def _face(view: Mapping[str, Any], way: str, choice: Choice) -> str:
+def _face(view: Mapping[str, Any], way: str, choice: LegalAction) -> str:
     """An arrow where the miniature may look; beyond the enemy where there is one to attack."""
     place = _mover(view)
     x, y = middle(place)
@@ -178,7 +178,7 @@ def _face(view: Mapping[str, Any], way: str, choice: Choice) -> str:
     return _act(choice, f'<g transform="rotate({TURN[way]})">{body}</g>', x, y)
 
 
-def _storm(view: Mapping[str, Any], which: int, choice: Choice) -> str:
+def _storm(view: Mapping[str, Any], which: int, choice: LegalAction) -> str:
     """From outside, at an enemy in the doorway."""
     entrance = view["seats"][view["turn"]["seat"]]["entrance"]
     door = next(door for door in view["doors"] if door["side"] == entrance)

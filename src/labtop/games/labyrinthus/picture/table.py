@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from labtop.engine.drawing import BODY, SMALL, WIDTH, Choice, action, group, lines, num, text, tray
+from labtop.engine.drawing import BODY, SMALL, WIDTH, LegalAction, action, group, lines, num, text, tray
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labyrinthus.components import DICE
 from labtop.games.labyrinthus.picture.choices import SPACES
@@ -178,7 +178,7 @@ def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
     return group(body, id=f"labyrinthus-die-{die}", x=x, y=DICE_AT + 26, style="lies")
 
 
-def _plate(choice: Choice | None, first: int, count: int, captions: tuple[str, str], rule: str) -> str:
+def _plate(choice: LegalAction | None, first: int, count: int, captions: tuple[str, str], rule: str) -> str:
     """What some dice lie on, and what they allow: in a few words, or in one where a few would not fit."""
     x, wide = EDGE + SLOT * first, SLOT * count - GAP
     rows = lines(captions[0], wide - 8, SMALL)
@@ -192,7 +192,7 @@ def _plate(choice: Choice | None, first: int, count: int, captions: tuple[str, s
     return group(body, x=x, y=DICE_AT, rule=rule)
 
 
-def _keeping(choices: Sequence[Choice], x: float, wide: float, lang: str) -> Iterator[str]:
+def _keeping(choices: Sequence[LegalAction], x: float, wide: float, lang: str) -> Iterator[str]:
     """Every way to keep some of the unused dice: a button each, with those dice on it (Y25)."""
     if not choices:
         return
@@ -285,7 +285,7 @@ _SIGNS: dict[str | tuple[str, ...], str] = {
 }
 
 
-def _offered(legal: Sequence[Choice], sign: str | tuple[str, ...]) -> bool:
+def _offered(legal: Sequence[LegalAction], sign: str | tuple[str, ...]) -> bool:
     """Whether an action begins like that; spaces have no beginning in common."""
     if not sign:
         return any(choice["text"] in SPACES for choice in legal)

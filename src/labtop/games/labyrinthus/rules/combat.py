@@ -2,7 +2,7 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.labyrinthus.components import EACH
 from labtop.games.labyrinthus.rules.common import (
@@ -16,19 +16,19 @@ from labtop.games.labyrinthus.rules.common import (
     place_on,
     seat_of,
 )
-from labtop.games.labyrinthus.state import OUTSIDE, DoorAttack, Happening, Phase
+from labtop.games.labyrinthus.state import OUTSIDE, DoorAttack, Happening, Phase, State
 
 PACK = 7  # dice of a gang in one argument, as digits to this base
 
 
 @rule
-def may_fight(s: Record, miniature: int) -> bool:
+def may_fight(s: State, miniature: int) -> bool:
     """Y31, Y33: not once its attack was held, and with `directional` only once a turn."""
     return not flagged(s.held, miniature) and not (s.directional != 0 and flagged(s.fought, miniature))
 
 
 @rule
-def can_attack(s: Record, miniature: int, direction: int) -> bool:
+def can_attack(s: State, miniature: int, direction: int) -> bool:
     """Y30: an enemy on the next space, no wall between."""
     space = int(s.space[miniature])
     return bool(
@@ -39,7 +39,7 @@ def can_attack(s: Record, miniature: int, direction: int) -> bool:
 
 
 @rule
-def can_storm(s: Record, miniature: int, which: int) -> bool:
+def can_storm(s: State, miniature: int, which: int) -> bool:
     """Y30, option `door_attack`: from outside, an enemy on a space of one's own doorway."""
     if s.door_attack == DoorAttack.NEVER or not may_fight(s, miniature):
         return False
@@ -52,12 +52,12 @@ def can_storm(s: Record, miniature: int, which: int) -> bool:
 
 
 @rule
-def can_storm_any(s: Record, miniature: int) -> bool:
+def can_storm_any(s: State, miniature: int) -> bool:
     return can_storm(s, miniature, 0) or can_storm(s, miniature, 1)
 
 
 @rule
-def touch(s: Record, one: int, other: int) -> bool:
+def touch(s: State, one: int, other: int) -> bool:
     """Y32: contact is orthogonal, without a wall between."""
     space = int(s.space[one])
     if space >= 0 and s.space[other] >= 0:
@@ -68,7 +68,7 @@ def touch(s: Record, one: int, other: int) -> bool:
 
 
 @rule
-def gang(s: Record, fighter: int) -> int:
+def gang(s: State, fighter: int) -> int:
     """Y32: how many of one's own an unbroken chain of contact joins, the fighter included."""
     first = seat_of(fighter) * EACH
     joined = 1 << fighter - first
@@ -87,7 +87,7 @@ def gang(s: Record, fighter: int) -> int:
 
 
 @rule
-def roll_gang(s: Record, dice: int) -> int:
+def roll_gang(s: State, dice: int) -> int:
     """So many dice, as digits to the base PACK, the highest first."""
     rolled = 0
     best = 0
@@ -112,7 +112,7 @@ def highest(rolled: int) -> int:
 
 
 @rule
-def fight(s: Record, event: int, attacker: int, defender: int) -> bool:
+def fight(s: State, event: int, attacker: int, defender: int) -> bool:
     """Y31, Y32: attacker's dice against defender's; equal or more holds. True if the defender is beaten and goes back.
 
     From outside it is one die each (Y30).
@@ -132,7 +132,7 @@ def fight(s: Record, event: int, attacker: int, defender: int) -> bool:
 
 
 @rule
-def attack(s: Record) -> None:
+def attack(s: State) -> None:
     """Y30 to Y33: the miniature with the die attacks; who holds from the front may strike back."""
     mover, foe = int(s.mover), int(s.foe)
     stormed = s.space[mover] == OUTSIDE
@@ -147,20 +147,20 @@ def attack(s: Record) -> None:
 
 
 @rule
-def faces(s: Record, miniature: int, other: int) -> bool:
+def faces(s: State, miniature: int, other: int) -> bool:
     """Y33: whether a miniature next to another looks at it. Both are on the board."""
     return bool(next_to(s.space[miniature], s.facing[miniature]) == s.space[other])
 
 
 @rule
-def strike_back(s: Record) -> None:
+def strike_back(s: State) -> None:
     """Y33: roles changed, only against the attacker. Y35: who is beaten was held before, so it cannot enter."""
     fight(s, Happening.COUNTERED, int(s.foe), int(s.mover))
     end_move(s)
 
 
 @rule
-def end_move(s: Record) -> None:
+def end_move(s: State) -> None:
     """Y23: the die is used up, the rest of it is lost."""
     s.mover = 0
     s.foe = 0

@@ -3,7 +3,7 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.games.labyrinthus.components import (
     ADJACENT,
     BIT_OF,
@@ -16,7 +16,7 @@ from labtop.games.labyrinthus.components import (
     WORD_OF,
     Direction,
 )
-from labtop.games.labyrinthus.state import HOME
+from labtop.games.labyrinthus.state import HOME, State
 
 TWO = 2  # players: the only number with a choice of seats (Y10)
 
@@ -43,7 +43,7 @@ def flagged(bits: int, miniature: int) -> bool:
 
 
 @rule
-def opens(s: Record, space: int, direction: int) -> bool:
+def opens(s: State, space: int, direction: int) -> bool:
     """Y1, Y23: nothing but open gutter between a space and the next one that way. The board's edge is never open."""
     if direction == Direction.EAST:
         return has(s.east, space)
@@ -65,7 +65,7 @@ def seat_of(miniature: int) -> int:
 
 
 @rule
-def entrance(s: Record, seat: int) -> int:
+def entrance(s: State, seat: int) -> int:
     """Y10: the side a seat enters by; it leaves by the opposite one."""
     if s.players == TWO and s.seats == OPPOSITE:
         return int(ENTRANCES[OPPOSITE, seat])
@@ -73,12 +73,12 @@ def entrance(s: Record, seat: int) -> int:
 
 
 @rule
-def door_space(s: Record, side: int, which: int) -> int:
+def door_space(s: State, side: int, which: int) -> int:
     return int(DOOR_SPACES[s.door, side % 4, which])
 
 
 @rule
-def standing_on(s: Record, space: int) -> int:
+def standing_on(s: State, space: int) -> int:
     """The miniature on a space, or NOBODY."""
     if has(s.taken, space):
         for miniature in range(s.players * EACH):
@@ -88,13 +88,13 @@ def standing_on(s: Record, space: int) -> int:
 
 
 @rule
-def enemy_on(s: Record, space: int, seat: int) -> bool:
+def enemy_on(s: State, space: int, seat: int) -> bool:
     other = standing_on(s, space)
     return other != NOBODY and seat_of(other) != seat
 
 
 @rule
-def place_on(s: Record, miniature: int, space: int) -> None:
+def place_on(s: State, miniature: int, space: int) -> None:
     """Take a miniature from where it is and set it down: on a space, OUTSIDE or HOME."""
     if s.space[miniature] >= 0:
         put(s.taken, s.space[miniature], False)
@@ -106,7 +106,7 @@ def place_on(s: Record, miniature: int, space: int) -> None:
 
 
 @rule
-def at_home(s: Record, seat: int) -> int:
+def at_home(s: State, seat: int) -> int:
     """How many of a seat's miniatures have come through."""
     count = 0
     for miniature in range(seat * EACH, seat * EACH + EACH):
@@ -116,5 +116,5 @@ def at_home(s: Record, seat: int) -> int:
 
 
 @rule
-def finished(s: Record, seat: int) -> bool:
+def finished(s: State, seat: int) -> bool:
     return at_home(s, seat) == EACH

@@ -3,17 +3,16 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.engine.telling import finish, say
 from labtop.games.labyrinthus.rules.common import (
     at_home,
     finished,
 )
-from labtop.games.labyrinthus.state import Ending, Happening, Phase, PlayOn
+from labtop.games.labyrinthus.state import Ending, Happening, Phase, PlayOn, State
 
 
 @rule
-def end_round(s: Record) -> None:
+def end_round(s: State) -> None:
     """Y40: all had equally many turns, so who got home in it shares a place. Then the next round, or the end."""
     before = s.players - unplaced(s)
     fresh = give_places(s)
@@ -41,7 +40,7 @@ def end_round(s: Record) -> None:
 
 
 @rule
-def unplaced(s: Record) -> int:
+def unplaced(s: State) -> int:
     """How many have no place yet."""
     count = 0
     for seat in range(s.players):
@@ -51,14 +50,14 @@ def unplaced(s: Record) -> int:
 
 
 @rule
-def begin_round(s: Record) -> None:
+def begin_round(s: State) -> None:
     s.rounds += 1
     s.turns += 1
     s.phase = Phase.ROLL
 
 
 @rule
-def answer(s: Record) -> None:
+def answer(s: State) -> None:
     """Y40: one after the other says whether to play on, and it takes all of them."""
     on = s.picked - 1
     s.picked = 0
@@ -76,7 +75,7 @@ def answer(s: Record) -> None:
 
 
 @rule
-def give_places(s: Record) -> int:
+def give_places(s: State) -> int:
     """Those who have newly finished take the next place together. Gives them as bits."""
     place = s.players - unplaced(s) + 1
     fresh = 0
@@ -88,7 +87,7 @@ def give_places(s: Record) -> int:
 
 
 @rule
-def rank(s: Record, seat: int) -> int:
+def rank(s: State, seat: int) -> int:
     """Y40, Y41: a place that was given; else behind all who have one and all who have more home."""
     if s.places[seat]:
         return int(s.places[seat])
@@ -100,7 +99,7 @@ def rank(s: Record, seat: int) -> int:
 
 
 @rule
-def all_ranked(s: Record, ending: int) -> bool:
+def all_ranked(s: State, ending: int) -> bool:
     """Y40: everybody has a place where they were played for; else the winners alone."""
     if ending == Ending.LIMIT:
         return bool(s.play_on == PlayOn.YES or (s.play_on == PlayOn.ASK and unplaced(s) < s.players))
@@ -108,7 +107,7 @@ def all_ranked(s: Record, ending: int) -> bool:
 
 
 @rule
-def end_game(s: Record, ending: int) -> None:
+def end_game(s: State, ending: int) -> None:
     """Y40: the winners, and everybody's place where they were played for. Y41: the rest by how many are home."""
     ranked = all_ranked(s, ending)
     winners = 0
@@ -124,7 +123,7 @@ def end_game(s: Record, ending: int) -> None:
 
 
 @rule
-def scores(s: Record, out: Any) -> None:
+def scores(s: State, out: Any) -> None:
     """1 for the win, shared by those who come first together. Before the end nobody has any."""
     winners = 0
     for seat in range(s.players):
@@ -135,5 +134,5 @@ def scores(s: Record, out: Any) -> None:
 
 
 @rule
-def hide(s: Record, seat: int) -> None:
+def hide(s: State, seat: int) -> None:
     """Everything lies open but the dice to come, and those the engine draws anew: there is nothing to redraw."""

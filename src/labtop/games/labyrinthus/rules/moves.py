@@ -3,7 +3,6 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.engine.telling import say
 from labtop.games.labyrinthus.components import EACH, SIDE, STRIDE
 from labtop.games.labyrinthus.rules.combat import can_attack, can_storm, can_storm_any, end_move
@@ -31,6 +30,7 @@ from labtop.games.labyrinthus.state import (
     STORM,
     Happening,
     Phase,
+    State,
     Turning,
 )
 
@@ -38,7 +38,7 @@ ALL_WAYS = 0b1111
 
 
 @rule
-def may_enter(s: Record, miniature: int) -> bool:
+def may_enter(s: State, miniature: int) -> bool:
     """Y24: a space at one's entrance is free, and `enter_first` does not forbid it."""
     if s.entering_over:
         return False
@@ -47,7 +47,7 @@ def may_enter(s: Record, miniature: int) -> bool:
 
 
 @rule
-def may_move(s: Record, miniature: int) -> bool:
+def may_move(s: State, miniature: int) -> bool:
     """Y23, Y31, Y35: not home, not held this turn, and outside only if it can come in or attack there."""
     if s.space[miniature] == HOME or flagged(s.held, miniature):
         return False
@@ -55,7 +55,7 @@ def may_move(s: Record, miniature: int) -> bool:
 
 
 @rule
-def any_may_move(s: Record, seat: int) -> bool:
+def any_may_move(s: State, seat: int) -> bool:
     for miniature in range(seat * EACH, seat * EACH + EACH):
         if may_move(s, miniature):
             return True
@@ -63,7 +63,7 @@ def any_may_move(s: Record, seat: int) -> bool:
 
 
 @rule
-def miniature_choices(s: Record, out: Any) -> int:
+def miniature_choices(s: State, out: Any) -> int:
     n = 0
     for number in range(EACH):
         if may_move(s, s.turn * EACH + number):
@@ -73,7 +73,7 @@ def miniature_choices(s: Record, out: Any) -> int:
 
 
 @rule
-def walk_choices(s: Record, out: Any) -> int:
+def walk_choices(s: State, out: Any) -> int:
     """Y23, Y24: every space within reach at once, then the exit, then the attacks from outside.
 
     Y30: nobody has to attack, so who could do so from outside may stay there.
@@ -107,7 +107,7 @@ def walk_choices(s: Record, out: Any) -> int:
 
 
 @rule
-def walk(s: Record, action: int) -> None:
+def walk(s: State, action: int) -> None:
     """Y23: the die is the miniature's now. The next step carries out the walk; an attack from outside needs none."""
     mover = int(s.mover)
     s.moves -= 1
@@ -122,7 +122,7 @@ def walk(s: Record, action: int) -> None:
 
 
 @rule
-def arrive(s: Record) -> None:
+def arrive(s: State) -> None:
     """Y23, Y24: the walk itself."""
     mover = int(s.mover)
     action = int(s.picked) - 1
@@ -152,7 +152,7 @@ def arrive(s: Record) -> None:
 
 
 @rule
-def face_choices(s: Record, out: Any) -> int:
+def face_choices(s: State, out: Any) -> int:
     """Y30, Y33, Y34: attack an enemy, or only look somewhere. Without `directional` it does not matter where."""
     n = 0
     for direction in range(4):
@@ -170,7 +170,7 @@ def face_choices(s: Record, out: Any) -> int:
 
 
 @rule
-def face(s: Record, action: int) -> None:
+def face(s: State, action: int) -> None:
     """Y30: who attacks faces the enemy. Y34: who only turns, or stops, is seen to."""
     s.ways = 0
     if action >= FACE:
@@ -184,7 +184,7 @@ def face(s: Record, action: int) -> None:
 
 
 @rule
-def turn_round(s: Record) -> None:
+def turn_round(s: State) -> None:
     """Y34: it stops and looks somewhere, be it where it looked before."""
     mover = int(s.mover)
     action = int(s.picked) - 1

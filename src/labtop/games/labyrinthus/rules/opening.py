@@ -2,7 +2,7 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import say
 from labtop.games.labyrinthus.components import (
     ACROSS,
@@ -18,13 +18,13 @@ from labtop.games.labyrinthus.components import (
     Wall,
 )
 from labtop.games.labyrinthus.rules.walls import add_pillared, pillar_of, remove
-from labtop.games.labyrinthus.state import OUTSIDE, Happening, Maze, Phase
+from labtop.games.labyrinthus.state import OUTSIDE, Happening, Maze, Phase, State
 
 HALF = ACROSS // 2
 
 
 @rule
-def setup(s: Record) -> None:
+def setup(s: State) -> None:
     """Y10, Y11: all miniatures outside, all pillared walls on the board, the fill walls beside it."""
     for miniature in range(MINIATURES):
         s.space[miniature] = OUTSIDE
@@ -40,7 +40,7 @@ def setup(s: Record) -> None:
 
 
 @rule
-def clear_board(s: Record) -> None:
+def clear_board(s: State) -> None:
     """No inner wall: every space but those at the board's edge is open to the east and to the south."""
     for word in range(WORDS):
         s.east[word] = 0
@@ -55,7 +55,7 @@ def clear_board(s: Record) -> None:
 
 
 @rule
-def random_maze(s: Record) -> None:
+def random_maze(s: State) -> None:
     """Y11: each pillar in turn points over a free segment; then each in turn once more, since the first ones had
     more to choose from than the last. East and south of the next pillar are always free, so none is left over."""
     for pillar in range(PILLARS):
@@ -66,7 +66,7 @@ def random_maze(s: Record) -> None:
 
 
 @rule
-def symmetric_maze(s: Record) -> None:
+def symmetric_maze(s: State) -> None:
     """Y11: the same for nine pillars, with three more each, so that every door sees the same maze. Again each has a
     free segment: towards the outer wall, towards a later pillar, or round the middle tile."""
     for _ in range(2):
@@ -79,7 +79,7 @@ def symmetric_maze(s: Record) -> None:
 
 
 @rule
-def turn_four(s: Record, pillar: int, direction: int) -> None:
+def turn_four(s: State, pillar: int, direction: int) -> None:
     """A pillar's wall and those a quarter, a half and three quarters of a turn on: added, or with -1 removed."""
     for _ in range(4):
         if direction < 0:
@@ -91,7 +91,7 @@ def turn_four(s: Record, pillar: int, direction: int) -> None:
 
 
 @rule
-def free_direction(s: Record, pillar: int) -> int:
+def free_direction(s: State, pillar: int) -> int:
     """Draw one of the free segments at an intersection, counted clockwise from north."""
     free = 0
     for direction in range(4):
@@ -107,7 +107,7 @@ def free_direction(s: Record, pillar: int) -> int:
 
 
 @rule
-def wall_of(s: Record, pillar: int) -> int:
+def wall_of(s: State, pillar: int) -> int:
     """The segment that the wall of a pillar covers."""
     for direction in range(4):
         segment = int(PILLAR_SEGMENT[pillar, direction])
@@ -117,7 +117,7 @@ def wall_of(s: Record, pillar: int) -> int:
 
 
 @rule
-def dice_for_first(s: Record) -> None:
+def dice_for_first(s: State) -> None:
     """Y12: each rolls a die; those who tie for the highest roll again."""
     rolling = int(s.tied) if s.tied else (1 << int(s.players)) - 1
     best = 0

@@ -1,7 +1,7 @@
 """Who can walk where: a flood over four words of bits, without allocation. The hot loop of the game (Y23, Y24)."""
 
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.games.labyrinthus.components import (
     BIT_OF,
     LAST_ROW,
@@ -14,6 +14,7 @@ from labtop.games.labyrinthus.components import (
     WORD_OF,
 )
 from labtop.games.labyrinthus.rules.common import door_space, entrance, has, next_to, opens, seat_of
+from labtop.games.labyrinthus.state import State
 
 Spaces = tuple[int, int, int, int]
 """A set of spaces as four words, as `components` lays them out."""
@@ -42,7 +43,7 @@ def row_of(spaces: Spaces, row: int) -> int:
 
 
 @rule
-def reach(s: Record, miniature: int, steps: int) -> Spaces:
+def reach(s: State, miniature: int, steps: int) -> Spaces:
     """All spaces a miniature may stop on after so many steps or fewer; on the board its own too."""
     start = int(s.space[miniature])
     if start >= 0:
@@ -68,7 +69,7 @@ def single(space: int) -> Spaces:
 
 
 @rule
-def spread(s: Record, spaces: Spaces, steps: int) -> Spaces:
+def spread(s: State, spaces: Spaces, steps: int) -> Spaces:
     """Y23: so many steps on, orthogonally, through no wall and no miniature."""
     free0, free1 = WORD_BITS & ~int(s.taken[0]), WORD_BITS & ~int(s.taken[1])
     free2, free3 = WORD_BITS & ~int(s.taken[2]), WORD_BITS & ~int(s.taken[3])
@@ -84,7 +85,7 @@ def spread(s: Record, spaces: Spaces, steps: int) -> Spaces:
 
 
 @rule
-def further(s: Record, spaces: Spaces) -> Spaces:
+def further(s: State, spaces: Spaces) -> Spaces:
     """These spaces and all one step from them, through no wall; whoever stands there."""
     east = int(s.east[0]), int(s.east[1]), int(s.east[2]), int(s.east[3])
     south = int(s.south[0]), int(s.south[1]), int(s.south[2]), int(s.south[3])
@@ -110,7 +111,7 @@ def beside(word: int, east: int, south: int) -> int:
 
 
 @rule
-def exit_in_reach(s: Record, miniature: int, spaces: Spaces) -> bool:
+def exit_in_reach(s: State, miniature: int, spaces: Spaces) -> bool:
     """Y24: leaving is one space of the move, from either space at one's own exit. `spaces` are three steps' reach."""
     if s.space[miniature] < 0:
         return False
@@ -119,7 +120,7 @@ def exit_in_reach(s: Record, miniature: int, spaces: Spaces) -> bool:
 
 
 @rule
-def last_step(s: Record, miniature: int, space: int) -> int:
+def last_step(s: State, miniature: int, space: int) -> int:
     """Y34: where a miniature looks that walks to a space by a shortest way; the first such direction from north."""
     if s.space[miniature] == space:
         return int(s.facing[miniature])
@@ -133,7 +134,7 @@ def last_step(s: Record, miniature: int, space: int) -> int:
 
 
 @rule
-def last_steps(s: Record, miniature: int, space: int, steps: int) -> int:
+def last_steps(s: State, miniature: int, space: int, steps: int) -> int:
     """Y34: bits of all directions in which a walk of so many steps or fewer may end on a space: also one that turns
     back on itself. Standing still keeps the direction one looks in."""
     ways = 0

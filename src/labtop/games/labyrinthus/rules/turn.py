@@ -4,7 +4,7 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.record import NOBODY, Record
+from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.labyrinthus.components import DICE, EACH
 from labtop.games.labyrinthus.rules.combat import attack, end_move, strike_back
@@ -42,6 +42,7 @@ from labtop.games.labyrinthus.state import (
     Happening,
     Phase,
     PlayOn,
+    State,
 )
 
 WALL_FACES = 2  # of a turn die: 1 and 2 show a wall, 3 to 6 a move (Y20)
@@ -49,7 +50,7 @@ WALL, MOVE = 0, 1  # kinds of results, in `saved`
 
 
 @rule
-def legal(s: Record, out: Any) -> int:
+def legal(s: State, out: Any) -> int:
     """The legal actions of the seat to move, ascending."""
     n = 0
     if s.phase == Phase.CHOOSE:
@@ -83,7 +84,7 @@ def legal(s: Record, out: Any) -> int:
 
 
 @rule
-def act(s: Record, action: int) -> None:
+def act(s: State, action: int) -> None:
     """Take the decision of the seat to move. It is legal: who calls this has seen to that."""
     s.waiting = 0
     s.to_move = NOBODY
@@ -112,7 +113,7 @@ def act(s: Record, action: int) -> None:
 
 
 @rule
-def choose(s: Record, action: int) -> None:
+def choose(s: State, action: int) -> None:
     """Y21: results one by one, in any order, none of them must be used."""
     s.telling = Happening.TOOK
     if action == USE_WALL:
@@ -125,7 +126,7 @@ def choose(s: Record, action: int) -> None:
 
 
 @rule
-def step(s: Record) -> None:
+def step(s: State) -> None:
     """Go on to the next visible event, decision or end."""
     s.event = 0
     if s.telling:
@@ -135,7 +136,7 @@ def step(s: Record) -> None:
 
 
 @rule
-def tell(s: Record) -> None:
+def tell(s: State) -> None:
     """What was just decided, where nothing else of it is to be seen: so that everybody hears of every decision."""
     event = int(s.telling)
     s.telling = 0
@@ -153,7 +154,7 @@ def tell(s: Record) -> None:
 
 
 @rule
-def advance(s: Record) -> None:
+def advance(s: State) -> None:
     """One small move of the machine."""
     if s.phase == Phase.CHOOSE:
         if s.walls or s.moves:
@@ -194,7 +195,7 @@ def advance(s: Record) -> None:
 
 
 @rule
-def roll(s: Record) -> None:
+def roll(s: State) -> None:
     """Y20: always four results: the saved ones, and the other dice rolled."""
     walls, moves = int(s.saved[s.turn, WALL]), int(s.saved[s.turn, MOVE])
     s.saved[s.turn, WALL] = 0
@@ -214,7 +215,7 @@ def roll(s: Record) -> None:
 
 
 @rule
-def ask_to_save(s: Record) -> None:
+def ask_to_save(s: State) -> None:
     """Y25: the owner says which unused results are kept, if there is a next turn to keep them for."""
     if may_save(s):
         ask(s, s.turn)
@@ -225,12 +226,12 @@ def ask_to_save(s: Record) -> None:
 
 
 @rule
-def may_save(s: Record) -> bool:
+def may_save(s: State) -> bool:
     return bool(s.saving and (s.walls or s.moves) and has_next_turn(s))
 
 
 @rule
-def has_next_turn(s: Record) -> bool:
+def has_next_turn(s: State) -> bool:
     """Y40, Y41: not for who has finished, nor in the last round: with `play_on` that is when nobody else is left."""
     if s.rounds == s.max_rounds or finished(s, s.turn):
         return False
@@ -242,7 +243,7 @@ def has_next_turn(s: Record) -> bool:
 
 
 @rule
-def keep_choices(s: Record, out: Any) -> int:
+def keep_choices(s: State, out: Any) -> int:
     """Y25: any of the unused results, or none: one question."""
     n = 0
     for which in range(WAYS_TO_KEEP):
@@ -253,7 +254,7 @@ def keep_choices(s: Record, out: Any) -> int:
 
 
 @rule
-def save(s: Record, which: int) -> None:
+def save(s: State, which: int) -> None:
     """Y25: what is kept lies in the open, the other dice are rolled again."""
     s.saved[s.turn, WALL] = KEPT_WALLS[which]
     s.saved[s.turn, MOVE] = KEPT_MOVES[which]
@@ -264,7 +265,7 @@ def save(s: Record, which: int) -> None:
 
 
 @rule
-def end_turn(s: Record) -> None:
+def end_turn(s: State) -> None:
     """Y12: nothing of this turn is left, and the next one clockwise begins. Y40: who has finished has no turn."""
     s.entering_over = 0
     s.fought = 0

@@ -3,7 +3,6 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.record import Record
 from labtop.engine.telling import say
 from labtop.games.labyrinthus.components import (
     INNER,
@@ -18,22 +17,22 @@ from labtop.games.labyrinthus.components import (
 from labtop.games.labyrinthus.rules.common import (
     put,
 )
-from labtop.games.labyrinthus.state import ADD, FILL, REMOVE, Happening, Phase
+from labtop.games.labyrinthus.state import ADD, FILL, REMOVE, Happening, Phase, State
 
 
 @rule
-def has_pillar(s: Record, pillar: int) -> bool:
+def has_pillar(s: State, pillar: int) -> bool:
     return bool(int(s.pillars) >> int(pillar) & 1)
 
 
 @rule
-def pillar_of(s: Record, segment: int) -> int:
+def pillar_of(s: State, segment: int) -> int:
     """The intersection that the pillar of a pillared wall stands on."""
     return int(SEGMENT_ENDS[segment, 0 if s.wall[segment] == Wall.PILLARED else 1])
 
 
 @rule
-def may_fill(s: Record, segment: int) -> bool:
+def may_fill(s: State, segment: int) -> bool:
     """Y3: a fill wall goes into a free segment between two pillars, so never to the outer wall."""
     return bool(
         s.wall[segment] == Wall.NONE
@@ -43,7 +42,7 @@ def may_fill(s: Record, segment: int) -> bool:
 
 
 @rule
-def set_wall(s: Record, segment: int, wall: int) -> None:
+def set_wall(s: State, segment: int, wall: int) -> None:
     """Put something into a segment, or nothing: the way across is open or not."""
     s.wall[segment] = wall
     for which in range(2):
@@ -54,7 +53,7 @@ def set_wall(s: Record, segment: int, wall: int) -> None:
 
 
 @rule
-def add_pillared(s: Record, pillar: int, direction: int) -> None:
+def add_pillared(s: State, pillar: int, direction: int) -> None:
     """Y3: one pillar an intersection, its wall over one of the four segments there."""
     segment = int(PILLAR_SEGMENT[pillar, direction])
     set_wall(s, segment, Wall.PILLARED if SEGMENT_ENDS[segment, 0] == pillar else Wall.PILLARED_LAST)
@@ -63,13 +62,13 @@ def add_pillared(s: Record, pillar: int, direction: int) -> None:
 
 
 @rule
-def add_fill(s: Record, segment: int) -> None:
+def add_fill(s: State, segment: int) -> None:
     set_wall(s, segment, Wall.FILL)
     s.fill_left -= 1
 
 
 @rule
-def remove(s: Record, segment: int) -> None:
+def remove(s: State, segment: int) -> None:
     """Y22: it goes to the supply. A fill wall stays when a pillar at its end goes."""
     if s.wall[segment] == Wall.FILL:
         s.fill_left += 1
@@ -80,7 +79,7 @@ def remove(s: Record, segment: int) -> None:
 
 
 @rule
-def wall_choices(s: Record, out: Any) -> int:
+def wall_choices(s: State, out: Any) -> int:
     """Y22: every wall that may be removed or added, anywhere."""
     n = 0
     for segment in range(SEGMENTS):
@@ -103,7 +102,7 @@ def wall_choices(s: Record, out: Any) -> int:
 
 
 @rule
-def build(s: Record) -> None:
+def build(s: State) -> None:
     """Y22: the chosen wall comes or goes, and the result is used."""
     action = s.picked - 1
     s.picked = 0

@@ -1,0 +1,136 @@
+"""What can happen in a game, and how a game can end: declared once, each with its arguments, sentence and audience.
+
+    class Happening(Events):
+        MOVED = told(N_("{piece} moves to tile {end}."), piece=Piece, end=Tile, quiet=True)
+        DREW = told(N_("{seat} draws a card."), seat=Seat, card=Card, secret=("card",), to=("seat",))
+
+    class End(Endings):
+        LAST_ONE = ended("L25", N_("One was left."))
+
+Rules say `say(s, Happening.MOVED, piece, start, end)`. Members are plain numbers to them: 1 for the first.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Any, TypeAlias
+
+from labtop.engine.kinds import Json, Kind, Told, kind_of
+from labtop.engine.state import ARGS
+
+
+@dataclass(frozen=True)
+class Plural:
+    """A sentence that depends on a number among the arguments; languages have forms of their own for it."""
+
+    one: str
+    many: str
+    number: str  # the argument
+
+
+Sentence: TypeAlias = str | Plural
+Sentences: TypeAlias = Sentence | Callable[[Mapping[str, Json]], Sentence]
+"""A sentence with gaps named like the arguments; or, where one will not do, the choice of one by them."""
+
+
+def by(argument: str, sentences: Mapping[Json, str]) -> Sentences:
+    """A sentence for each value of an argument."""
+    return lambda args: sentences[args[argument]]
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """A kind of event: its name, its arguments with their kinds, and the sentence it is told in.
+
+    Arguments named in `secret` are told only to the seats that the arguments in `to` name; to others they are None.
+    A `quiet` kind tells nothing that was not known before somebody acted: such an action may be taken back.
+    """
+
+    kind: str
+    args: tuple[tuple[str, Kind], ...] = ()
+    sentence: Sentences = ""
+    secret: tuple[str, ...] = ()
+    to: tuple[str, ...] = ()
+    quiet: bool = False
+
+    def __post_init__(self) -> None:  # until every game declares its events
+        args = tuple((name, kind if isinstance(kind, Kind) else Told(kind)) for name, kind in self.args)
+        object.__setattr__(self, "args", args)
+
+    def told(self, s: Any) -> dict[str, Json]:
+        """The arguments of the event that is in the state now."""
+        return {name: kind.write(s, int(value)) for (name, kind), value in zip(self.args, s.args, strict=False)}
+
+
+def told(
+    sentence: Sentences = "",
+    *,
+    secret: tuple[str, ...] = (),
+    to: tuple[str, ...] = (),
+    quiet: bool = False,
+    **args: Any,
+) -> Any:
+    """Declares a kind of event; `args` are its arguments' types. Without a sentence one is made of its name."""
+    kinds = tuple((name, kind_of(declared)) for name, declared in args.items())
+    if len(kinds) > ARGS:
+        raise TypeError(f"an event has at most {ARGS} arguments, not {len(kinds)}")
+    return EventKind("", kinds, sentence, secret, to, quiet)
+
+
+class Events(IntEnum):
+    """The base of a game's events, numbered from 1 in the order they are declared."""
+
+    declared: EventKind
+
+    def __new__(cls, declared: EventKind) -> "Events":
+        member = int.__new__(cls, len(cls.__members__) + 1)
+        member._value_ = len(cls.__members__) + 1
+        member.declared = declared
+        return member
+
+    @classmethod
+    def kinds(cls) -> dict[int, EventKind]:
+        """By the number in the state."""
+        return {int(event): replace(event.declared, kind=event.name.lower()) for event in cls}
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A way a game can end."""
+
+    name: str  # the same in all languages
+    rule: str  # its number in the rulebook
+    sentence: str  # whole, without gaps: "The maze closed before anybody got home."
+
+
+def ended(rule: str, sentence: str) -> Any:
+    """Declares a way to end: the rule that ends the game so, and a whole sentence."""
+    return Ending("", rule, sentence)
+
+
+class Endings(IntEnum):
+    """The base of a game's endings, numbered from 1 in the order they are declared."""
+
+    declared: Ending
+
+    def __new__(cls, declared: Ending) -> "Endings":
+        member = int.__new__(cls, len(cls.__members__) + 1)
+        member._value_ = len(cls.__members__) + 1
+        member.declared = declared
+        return member
+
+    @classmethod
+    def endings(cls) -> dict[int, Ending]:
+        """By the number in the state."""
+        return {int(end): replace(end.declared, name=end.name.lower().replace("_", " ")) for end in cls}
+
+
+class EndingKind(Kind):
+    """How a game ended, as an argument of its last event."""
+
+    def __init__(self, endings: type[Endings]) -> None:
+        self.names = {number: ending.name for number, ending in endings.endings().items()}
+        self.most = len(self.names)
+
+    def write(self, s: Any, value: int) -> Json:
+        return self.names[value]

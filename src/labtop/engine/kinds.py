@@ -1,0 +1,229 @@
+"""What a number in the record stands for. Declared once for a field, an argument of an event or of an action; from it
+follow its name in a position and back, its limits, its place in a sentence, its JSON schema and its size in the record.
+
+A kind stands beside the number's type: `Tile = Annotated[int, Numbered(20)]`. An enum and `bool` are their own kinds.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum
+from typing import Annotated, Any, TypeAlias, get_args, get_origin
+
+from labtop.engine import checks
+from labtop.engine.errors import BadPosition, listed, shown
+from labtop.engine.language import joined, translate
+
+Json: TypeAlias = Any
+"""What JSON can hold. Positions come from outside: nothing is known of it before it is read."""
+
+
+def names_of(enum: type[IntEnum]) -> tuple[str, ...]:
+    """The members as people read and write them: `MOA_WALKS` is `moa walks`."""
+    return tuple(member.name.lower().replace("_", " ") for member in enum)
+
+
+class Kind:
+    """The base of all kinds. `least` and `most` are what the record may hold."""
+
+    least = 0
+    most = 127
+
+    @property
+    def count(self) -> int:
+        """How many there are, for a row or a block of actions that has one for each."""
+        return self.most - self.least + 1
+
+    def write(self, s: Any, value: int) -> Json:
+        """As a person reads it."""
+        return value
+
+    def read(self, s: Any, given: Json, what: str) -> int:
+        """The way back, or BadPosition. `what` says where it was given."""
+        return checks.number(given, self.least, self.most, what)
+
+    def spoken(self, s: Any, told: Json, lang: str) -> str:
+        """As it stands in a sentence. What is told is what `write` gave."""
+        return translate(lang, told) if isinstance(told, str) else str(told)
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+class Number(Kind):
+    """A whole number between two limits."""
+
+    def __init__(self, least: int = 0, most: int = 127) -> None:
+        self.least, self.most = least, most
+
+
+class Yes(Kind):
+    """Yes or no."""
+
+    most = 1
+
+    def write(self, s: Any, value: int) -> Json:
+        return bool(value)
+
+    def read(self, s: Any, given: Json, what: str) -> int:
+        return checks.yes(given, what)
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "boolean"}
+
+
+class Named(Kind):
+    """One of several names: an enum's, or given ones, counted from `least`."""
+
+    def __init__(self, names: type[IntEnum] | Sequence[str], least: int = 0) -> None:
+        if isinstance(names, type):
+            self.values: dict[int, str] = dict(zip(map(int, names), names_of(names), strict=True))
+        else:
+            self.values = dict(enumerate(names, least))
+        self.names = tuple(self.values.values())
+        self.least, self.most = min(self.values), max(self.values)
+        self._numbers = {name: value for value, name in self.values.items()}
+
+    def write(self, s: Any, value: int) -> Json:
+        return self.values[value]
+
+    def read(self, s: Any, given: Json, what: str) -> int:
+        return self._numbers[self.names[checks.index(given, self.names, what)]]
+
+    def schema(self) -> dict[str, Json]:
+        return {"enum": list(self.names)}
+
+
+class Numbered(Kind):
+    """One of so many things that people count from 1, the record from 0. With `nowhere` one may be none of them: -1."""
+
+    def __init__(self, count: int, nowhere: bool = False) -> None:
+        self.least, self.most = -1 if nowhere else 0, count - 1
+
+    def write(self, s: Any, value: int) -> Json:
+        return None if value < 0 else value + 1
+
+    def read(self, s: Any, given: Json, what: str) -> int:
+        if given is None and self.least < 0:
+            return -1
+        return checks.number(given, 1, self.most + 1, what) - 1
+
+    def schema(self) -> dict[str, Json]:
+        counted = {"type": "integer", "minimum": 1, "maximum": self.most + 1}
+        return {"anyOf": [counted, {"type": "null"}]} if self.least < 0 else counted
+
+
+class SeatKind(Kind):
+    """A seat, counted from 0 everywhere."""
+
+    most = 5
+
+    def read(self, s: Any, given: Json, what: str) -> int:
+        return checks.number(given, 0, int(s.players) - 1, what)
+
+
+class Called(Kind):
+    """Something whose names depend on the table: `name(s, number)` for `count(s)` of them; and fixed names beside."""
+
+    def __init__(
+        self,
+        name: Callable[[Any, int], str],
+        count: Callable[[Any], int],
+        most: int,
+        also: Mapping[int, str | None] | None = None,
+    ) -> None:
+        self.name, self.how_many, self.also = name, count, dict(also or {})
+        self.least, self.most = min([0, *self.also]), most
+
+    def write(self, s: Any, value: int) -> Json:
+        return self.also[value] if value in self.also else self.name(s, value)
+
+    def read(self, s: Any, given: Json, what: str) -> int:
+        names = {self.name(s, number): number for number in range(self.how_many(s))}
+        names |= {name: number for number, name in self.also.items() if name}
+        if not isinstance(given, str) or given not in names:
+            raise BadPosition(f"{what} is {listed(names)}, not {shown(given)}")
+        return names[given]
+
+    def spoken(self, s: Any, told: Json, lang: str) -> str:
+        """`red 2` is `Red 2`: a word, which languages have, and perhaps a number."""
+        word, _, number = told.partition(" ")
+        return f"{translate(lang, word).capitalize()} {number}".strip()
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "string"}
+
+
+class OrNone(Kind):
+    """Something, or nothing: the record holds 1 + its number, or 0."""
+
+    def __init__(self, of: Any) -> None:
+        self.of = kind_of(of)
+        self.most = self.of.most + 1
+
+    def write(self, s: Any, value: int) -> Json:
+        return self.of.write(s, value - 1) if value else None
+
+    def read(self, s: Any, given: Json, what: str) -> int:
+        return 0 if given is None else self.of.read(s, given, what) + 1
+
+    def spoken(self, s: Any, told: Json, lang: str) -> str:
+        return "" if told is None else self.of.spoken(s, told, lang)
+
+    def schema(self) -> dict[str, Json]:
+        return {"anyOf": [self.of.schema(), {"type": "null"}]}
+
+
+class SetOf(Kind):
+    """Several of a kind, a bit each; written as a list."""
+
+    def __init__(self, of: Any) -> None:
+        self.of = kind_of(of)
+        self.most = (1 << self.of.most + 1) - 1
+
+    def write(self, s: Any, value: int) -> Json:
+        return [self.of.write(s, number) for number in range(self.of.most + 1) if value >> number & 1]
+
+    def read(self, s: Any, given: Json, what: str) -> int:
+        if not isinstance(given, list):
+            raise BadPosition(f"{what} is a list, not {shown(given)}")
+        bits = 0
+        for each in given:
+            bits |= 1 << self.of.read(s, each, what)
+        return bits
+
+    def spoken(self, s: Any, told: Json, lang: str) -> str:
+        return joined([self.of.spoken(s, each, lang) for each in told], lang)
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "array", "items": self.of.schema()}
+
+
+class Told(Kind):
+    """What is only told, never read back: `name(s, number)` gives it."""
+
+    def __init__(self, name: Callable[[Any, int], Json]) -> None:
+        self.name = name
+
+    def write(self, s: Any, value: int) -> Json:
+        return self.name(s, value)
+
+    def schema(self) -> dict[str, Json]:
+        return {}
+
+
+def kind_of(declared: Any, least: int | None = None, most: int | None = None) -> Kind:
+    """The kind of a declared type: `int` with limits, `bool`, an enum, `Annotated[int, kind]`, or a kind itself."""
+    if isinstance(declared, Kind):
+        return declared
+    if get_origin(declared) is Annotated:
+        return next(kind for kind in get_args(declared) if isinstance(kind, Kind))
+    if declared is bool:
+        return Yes()
+    if declared is int:
+        return Number(0 if least is None else least, 127 if most is None else most)
+    if isinstance(declared, type) and issubclass(declared, IntEnum):
+        return Named(declared)
+    raise TypeError(f"a field is int, bool, an IntEnum or Annotated[int, kind], not {declared!r}")
+
+
+Seat: TypeAlias = Annotated[int, SeatKind()]
+Seats: TypeAlias = Annotated[int, SetOf(SeatKind())]

@@ -1,0 +1,95 @@
+"""What the rules of many games need: shuffling, sets of seats, sharing a win, clearing what a turn leaves behind."""
+
+import inspect
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from labtop.engine.chance import draw
+from labtop.engine.gears import rule
+from labtop.engine.state import MAX_SEATS, FlatState
+
+if TYPE_CHECKING:  # `bind` puts a game's rule in the place of this name
+
+    def advance(s: FlatState) -> None: ...
+
+
+def step(s: FlatState) -> None:
+    """Go on to the next visible event, decision or end, by small moves of the game's machine."""
+    s.event = 0
+    while s.event == 0 and s.waiting == 0 and s.over == 0:
+        advance(s)
+
+
+@rule
+def shuffle(s: FlatState, row: Any, count: int) -> None:
+    """Mix the first so many of a row."""
+    for last in range(count - 1, 0, -1):
+        other = draw(s, 1, last + 1) - 1
+        kept = row[last]
+        row[last] = row[other]
+        row[other] = kept
+
+
+@rule
+def members(bits: int) -> int:
+    """How many are in a set."""
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@rule
+def nth_member(bits: int, number: int) -> int:
+    """The members of a set counted from 1, ascending; -1 where there are not so many."""
+    member = 0
+    while bits >> member:
+        if bits >> member & 1:
+            number -= 1
+            if number == 0:
+                return member
+        member += 1
+    return -1
+
+
+@rule
+def share(s: FlatState, winners: int, out: Any) -> None:
+    """A win shared by a set of seats; the others get nothing."""
+    sharers = members(winners)
+    for seat in range(s.players):
+        out[seat] = 1.0 / sharers if winners >> seat & 1 else 0.0
+
+
+@rule
+def scores(s: FlatState, out: Any) -> None:
+    """The first place wins, shared by all who have it. For games that have no scores of their own."""
+    winners = 0
+    for seat in range(MAX_SEATS):
+        if s.places[seat] == 1:
+            winners |= 1 << seat
+    share(s, winners, out)
+
+
+@rule
+def nothing_to_hide(s: FlatState, seat: int) -> None:
+    """For games in which everything lies open but chance to come, which the engine draws anew by itself."""
+
+
+def clearing(state: type[FlatState], part: str = "turn") -> Callable[[Any], None]:
+    """The rule that sets every field of a part to zero, written out field by field so that it runs in every gear."""
+    lines = ["def cleared(s):", f'    """Nothing of the {part} is left."""']
+    for field in state.FIELDS:
+        if field.part != part or not field.cleared:
+            continue
+        indices = [f"i{dim}" for dim in range(len(field.dims))]
+        for dim, (index, size) in enumerate(zip(indices, field.shape, strict=True)):
+            lines.append(f"{'    ' * (dim + 1)}for {index} in range({size}):")
+        place = f"[{', '.join(indices)}]" if indices else ""
+        lines.append(f"{'    ' * (len(indices) + 1)}s.{field.name}{place} = 0")
+    scope: dict[str, Any] = {"__name__": state.__module__}
+    # The name of a real file: Numba keeps what it compiles beside the file a function comes from.
+    exec(compile("\n".join(lines), inspect.getfile(state), "exec"), scope)
+    made = scope["cleared"]
+    made.__qualname__ = f"clear_{part}"
+    return rule(made)  # type: ignore[no-any-return]
