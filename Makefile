@@ -35,7 +35,7 @@ test: $(TOOLS) lint machine  ## everything CI checks; in a real browser and on P
 	$(BIN)/pytest -n auto --dist worksteal
 
 quick: $(TOOLS) lint  ## lint, types and the tests that matter most, in two minutes
-	$(BIN)/pytest -n auto --dist worksteal -m "not long" -k "not picture and not printing and not routes and not whole and not invariants" tests/engine tests/laborigines tests/labyrinthus tests/labrats tests/labydo tests/installs tests/table/test_room.py
+	$(BIN)/pytest -n auto --dist worksteal -m "not long" -k "not picture and not printing and not routes and not whole and not invariants" tests/engine tests/laborigines tests/labyrinthus tests/labrats tests/labydo tests/installs tests/table/test_referee.py
 
 lint: $(TOOLS)  ## format, lint, types (of our scripts too), import rules
 	$(BIN)/ruff format --check --quiet . || { echo "run: make format"; exit 1; }
@@ -61,6 +61,7 @@ golden: $(TOOLS)  ## write the goldens, rule tables, catalogue template and gall
 	$(BIN)/python -m tools.golden
 	$(BIN)/python tools/rule_table.py
 	$(BIN)/python tools/messages.py
+	$(BIN)/python tools/protocol.py
 	$(BIN)/python tools/gallery.py
 
 clean:  ## remove the environment and everything generated

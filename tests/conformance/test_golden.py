@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from tools import golden, messages, rule_table
+from tools import golden, messages, protocol, rule_table
 
 import labtop
 from labtop.bots import GreedyBot
@@ -130,3 +130,14 @@ def test_every_rule_has_a_test(game: str) -> None:
 
 def test_the_catalogue_template_is_up_to_date() -> None:
     assert messages.TEMPLATE.read_text(encoding="utf-8") == messages.template(), "run make golden"
+
+
+def test_the_reference_of_the_protocol_is_what_the_messages_say() -> None:
+    assert protocol.PAGE.read_text(encoding="utf-8") == protocol.page(), "run make golden"
+    for module in protocol.MODULES:
+        for struct in protocol.structs(module):
+            assert struct.__doc__, f"{struct.__name__} is not described"
+
+
+def test_the_types_of_our_scripts_are_what_the_messages_say() -> None:
+    assert protocol.SCRIPT.read_text(encoding="utf-8") == protocol.script(), "run make golden"

@@ -134,6 +134,23 @@ def test_options_are_typed() -> None:
             parse(OPTIONS, [text])
 
 
+def test_refusals_name_the_field_they_are_about() -> None:
+    for given in ({"size": 10}, {"loud": 1}, {"speed": "fast"}):
+        with pytest.raises(BadOption) as refused:
+            complete(OPTIONS, given)
+        assert [refused.value.field] == list(given)
+    with pytest.raises(BadOption) as refused:
+        parse(OPTIONS, ["size=big"])
+    assert refused.value.field == "size"
+    game = labtop.game("laborigines")
+    with pytest.raises(labtop.BadPlayers) as players:
+        game.agree(9, {})
+    assert players.value.field == "players"
+    with pytest.raises(BadOption) as energy:
+        game.agree(4, {"variant": "teams", "energy": 5})
+    assert energy.value.field == "energy"
+
+
 def test_lists_read_like_sentences() -> None:
     assert listed([]) == "nothing"
     assert listed(["a"]) == "a"

@@ -234,7 +234,7 @@ def test_a_bot_stands_in_for_who_is_gone_and_hands_back(impatient: Running) -> N
         with ada.live(match) as a:
             with ben.live(match) as b:
                 b.until("state")
-                title = impatient.hall.companies[match].room.match.seat_name(1, "en")
+                title = impatient.tables.open[match].referee.match.seat_name(1, "en")
                 a.until(lambda m: m["type"] == "table" and m["seats"][1]["here"])
                 assert ada.post(f"/{match}/stand-in", 409, seat=1)["code"] == "is_here"
             gone = a.until(lambda m: m["type"] == "table" and not m["seats"][1]["here"])["seats"][1]
@@ -242,11 +242,11 @@ def test_a_bot_stands_in_for_who_is_gone_and_hands_back(impatient: Running) -> N
             assert gone["sentence"].startswith(f"{title} is gone.") and "bot may take over" in gone["sentence"]
             assert ada.post(f"/{match}/stand-in", 409, seat=1)["code"] == "too_soon"
             time.sleep(0.5)
-            a.say("stand_in", seat=1)
+            a.say("stand_in", seat=1, bot="random")
             stood = a.until(lambda m: m["type"] == "table" and m["seats"][1]["stand_in"] is not None)["seats"][1]
             assert stood["sentence"] == f"random plays for {title} and hands back when {title} returns."
             play_on(a, random.Random(1), 5)
-            rows = impatient.hall.companies[match].room.commands.values()
+            rows = impatient.tables.open[match].referee.commands.values()
             assert any(row.seat == 1 and row.by == "random" for row in rows)
             with ben.live(match) as b:
                 b.until("state")
@@ -254,12 +254,12 @@ def test_a_bot_stands_in_for_who_is_gone_and_hands_back(impatient: Running) -> N
                 back = back if back["stand_in"] is None else a.until("table")["seats"][1]
                 assert back["stand_in"] is None
                 b.drain()
-                by = len([row for row in impatient.hall.companies[match].room.commands.values() if row.by == "random"])
+                by = len([row for row in impatient.tables.open[match].referee.commands.values() if row.by == "random"])
                 for live in (a, b):
                     live.drain(0.1)
                     if live.now["decision"] is not None:
                         play_on(live, random.Random(2), 1)
-                again = [row for row in impatient.hall.companies[match].room.commands.values() if row.by == "random"]
+                again = [row for row in impatient.tables.open[match].referee.commands.values() if row.by == "random"]
                 assert len(again) == by
 
 
@@ -305,7 +305,7 @@ def test_a_finished_match_is_forked_from_any_point_against_bots(running: Running
         match = finished(ada)
         steps = ada.get(f"/{match}/replay")["steps"]
         middle = steps[len(steps) // 2]
-        forked = ada.post(f"/{match}/fork", 201, step=middle["step"], seat=2)
+        forked = ada.post(f"/{match}/fork", 201, step=middle["step"], seat=2, bot="random")
         assert forked["seats"] == [2]
         record = ada.get(f"/{match}/record")
         truth = labtop.replay(record | {"actions": record["actions"][: middle["number"]]})
@@ -502,10 +502,10 @@ def test_a_browser_forgets_finished_tables_before_those_it_plays_at(running: Run
 def test_a_bot_that_needs_compiled_rules_waits_and_the_table_says_so(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("labtop.table.company.needs_compiled", lambda bot: True)
-    warming = running.hall.warming
+    monkeypatch.setattr("labtop.table.bot_driver.needs_compiled", lambda bot: True)
+    warming = running.tables.warming
     warming.games = dict.fromkeys(warming.games, "waiting")
-    warming.listeners.append(running.hall._warmed)
+    warming.listeners.append(running.tables._warmed)
     with Person(running, "Ada") as ada:
         match = ada.create("laborigines", players=2)["match"]
         with ada.live(match) as live:

@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from labtop.table import tokens
+from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
-from labtop.table.room import Room
 
 SEAT, WATCH, NONE = "seat", "watch", "none"
 
 
 @dataclass(frozen=True)
-class Visitor:
+class Access:
+    """What somebody may do at one match."""
+
     role: str
     seats: tuple[int, ...] = ()
     host: bool = False
@@ -22,12 +24,12 @@ class Visitor:
     def hash(self) -> str | None:
         return tokens.hashed(self.token) if self.token is not None else None
 
-    def at_table(self) -> "Visitor":
+    def at_table(self) -> "Access":
         if self.role == NONE:
             raise Refused("no_access")
         return self
 
-    def seated(self) -> "Visitor":
+    def seated(self) -> "Access":
         if self.at_table().role != SEAT:
             raise Refused("watch_only")
         return self
@@ -38,24 +40,28 @@ class Visitor:
         if wanted is None and len(self.seats) == 1:
             return self.seats[0]
         if wanted is None:
-            raise Refused("bad_message", problem="seat is needed: you hold several")
+            raise Refused("bad_message", field="seat", problem="seat is needed: you hold several")
         if wanted not in self.seats:
-            raise Refused("not_yours")
+            raise Refused("not_yours", field="seat")
         return wanted
 
+    def any_seat(self, wanted: int | None) -> int:
+        """The seat of somebody who says what is no secret: the first of their own, unless they name one."""
+        return self.seat(self.seated().seats[0] if wanted is None else wanted)
 
-def visitor(room: Room, cookies: Mapping[str, str], bearer: str | None) -> Visitor:
+
+def access_of(referee: Referee, cookies: Mapping[str, str], bearer: str | None) -> Access:
     """By the cookie of this match, or of the match before, whose players and watchers are welcome here too."""
-    given = [(bearer, False), (cookies.get(tokens.cookie_name(room.id)), False)]
-    if room.head.previous:
-        given.append((cookies.get(tokens.cookie_name(room.head.previous)), True))
+    given = [(bearer, False), (cookies.get(tokens.cookie_name(referee.id)), False)]
+    if referee.head.previous:
+        given.append((cookies.get(tokens.cookie_name(referee.head.previous)), True))
     for token, carried in given:
         if not token or len(token) > 200:
             continue
         hashed = tokens.hashed(token)
-        seats = tuple(row.seat for row in room.seats if row.token == hashed)
+        seats = tuple(row.seat for row in referee.seats if row.token == hashed)
         if seats:
-            return Visitor(SEAT, seats, room.head.host == hashed, token, carried)
-        if room.head.watch == hashed and room.head.watchers:
-            return Visitor(WATCH, token=token, carried=carried)
-    return Visitor(NONE)
+            return Access(SEAT, seats, referee.head.host == hashed, token, carried)
+        if referee.head.watch == hashed and referee.head.watchers:
+            return Access(WATCH, token=token, carried=carried)
+    return Access(NONE)

@@ -51,7 +51,7 @@ class Move:
 
 
 @dataclass
-class Room:
+class Referee:
     head: MatchRow
     seats: list[SeatRow]
     log: Log
@@ -70,39 +70,39 @@ class Room:
     _scenes: list[Scene] = field(default_factory=list)
 
     @classmethod
-    def opened(cls, stored: Stored, log: Log) -> "Room":
-        """The room of a stored match: its log replayed, or, by older rules, what was stored of it."""
+    def opened(cls, stored: Stored, log: Log) -> "Referee":
+        """The referee of a stored match: its log replayed, or, by older rules, what was stored of it."""
         head = stored.head
         if not is_of_today(head):
             return cls._of_old_rules(stored, log)
         carry = carried_at(stored.rows)
-        room = cls(head, list(stored.seats), log, begun(stored), carry, began_under=first_version(stored))
-        room.match.observer = room._scenes.append
-        for seat in room.match.waiting:
-            room.decisions[seat] = carry
+        referee = cls(head, list(stored.seats), log, begun(stored), carry, began_under=first_version(stored))
+        referee.match.observer = referee._scenes.append
+        for seat in referee.match.waiting:
+            referee.decisions[seat] = carry
         try:
             for row in stored.rows:
                 if row.number <= carry:
-                    room.commands[row.command] = row
+                    referee.commands[row.command] = row
                 else:
-                    room._apply(row)
+                    referee._apply(row)
         except LabtopError as problem:
-            room.stopped = Refused("broken", problem=str(problem))
-            room.version = stored.rows[-1].number
-        return room
+            referee.stopped = Refused("broken", problem=str(problem))
+            referee.version = stored.rows[-1].number
+        return referee
 
     @classmethod
-    def _of_old_rules(cls, stored: Stored, log: Log) -> "Room":
+    def _of_old_rules(cls, stored: Stored, log: Log) -> "Referee":
         """A finished match is shown; a running one waits to be carried over, or can only be looked at."""
         head, found = stored.head, old(stored)
         refused = Refused("other_rules", then=head.rules, now=GAMES[head.game].version)
-        room = cls(head, list(stored.seats), log, found.match, last_line(stored), refused)
-        room.began_under = first_version(stored)
-        room.commands = {row.command: row for row in stored.rows}
-        room.is_drawn, room.to_carry = found.is_drawn, found.goes_on
+        referee = cls(head, list(stored.seats), log, found.match, last_line(stored), refused)
+        referee.began_under = first_version(stored)
+        referee.commands = {row.command: row for row in stored.rows}
+        referee.is_drawn, referee.to_carry = found.is_drawn, found.goes_on
         if found.match.over:
-            room.stopped = None
-        return room
+            referee.stopped = None
+        return referee
 
     async def carry_over(self) -> None:
         """Go on by today's rules, from a line of its own. Conflict where another process has done so first."""

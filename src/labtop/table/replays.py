@@ -3,55 +3,22 @@
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 from labtop.engine import doors
 from labtop.engine.language import translate
 from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
 from labtop.table.keeping import begun, carried_at, is_of_today, last_line, loaded, old, past_scenes, record_of
-from labtop.table.messages import Panel, PictureHead
+from labtop.table.messages.stories import Frames, Replay, ReplayFrame, Step
 from labtop.table.pictures import picture_head
 from labtop.table.refusals import Refused
-from labtop.table.sight import LAID, Sight, actor
 from labtop.table.storage.rows import MatchRow, Stored
+from labtop.table.viewer import LAID, Viewer, actor
 
 MOST_FRAMES = 32
 
 
-class Step(msgspec.Struct, kw_only=True):
-    step: int
-    number: int
-    turn: int
-    seat: int | None
-    kind: str | None
-    text: str
-    points: list[str]
-    decision: bool
-
-
-class Replay(msgspec.Struct, kw_only=True):
-    match: str
-    seat: int | None
-    players: int
-    over: bool
-    names: list[str] = []  # who sat where
-    picture: PictureHead
-    steps: list[Step]
-
-
-class ReplayFrame(msgspec.Struct, kw_only=True):
-    step: int
-    moving: str
-    seats: list[Panel]
-
-
-class Frames(msgspec.Struct, kw_only=True):
-    frames: list[ReplayFrame]
-
-
 @dataclass
-class Film:
+class ReplayedMatch:
     """A replayed match with a scene for each of its events."""
 
     head: MatchRow
@@ -61,7 +28,7 @@ class Film:
     is_drawn: bool = True  # else there are only words: today cannot read any of its tables
 
     @classmethod
-    def of(cls, stored: Stored) -> "Film":
+    def of(cls, stored: Stored) -> "ReplayedMatch":
         """The whole match: what older rules have played as it was stored, the rest replayed. Milliseconds an action, so
         it is done in a thread."""
         head, carry = stored.head, carried_at(stored.rows)
@@ -80,18 +47,18 @@ class Film:
             doors.follow(match, entry["seat"], entry["action"], entry["chance"], f"action {at}")
         return cls(head, match, first, scenes)
 
-    def replay(self, sight: Sight) -> Replay:
+    def replay(self, viewer: Viewer) -> Replay:
         """All steps in words. Step 0 is the laid table, step n the n-th event."""
         match, head = self.match, self.head
         steps = [
             Step(
-                step=0, number=0, turn=0, seat=None, kind=None, text=translate(sight.lang, LAID), points=[],
+                step=0, number=0, turn=0, seat=None, kind=None, text=translate(viewer.lang, LAID), points=[],
                 decision=False,
             )
         ]  # fmt: skip
         before = 0
         for index, scene in enumerate(self.scenes):
-            line = sight.line(match, scene.event, index, actor(match, scene.event))
+            line = viewer.line(match, scene.event, index, actor(match, scene.event))
             steps.append(
                 Step(
                     step=line.step, number=line.number, turn=self._turn(scene), seat=line.seat, kind=line.kind,
@@ -101,33 +68,33 @@ class Film:
             before = line.number
         return Replay(
             match=head.id,
-            seat=sight.seat,
+            seat=viewer.seat,
             players=head.players,
             over=match.over,
-            picture=picture_head(match.game, head.players, match.options, sight.lang),
+            picture=picture_head(match.game, head.players, match.options, viewer.lang),
             steps=steps,
         )
 
-    def frames(self, sight: Sight, first: int, count: int) -> Frames:
+    def frames(self, viewer: Viewer, first: int, count: int) -> Frames:
         self.check(first)
         last = min(len(self.scenes), first + min(count, MOST_FRAMES) - 1)
-        return Frames(frames=[self._frame(sight, step) for step in range(first, last + 1)])
+        return Frames(frames=[self._frame(viewer, step) for step in range(first, last + 1)])
 
     def check(self, step: int) -> None:
         if not 0 <= step <= len(self.scenes):
-            raise Refused("bad_step", last=len(self.scenes))
+            raise Refused("bad_step", field="step", last=len(self.scenes))
 
     def number(self, step: int) -> int:
         """The action that a step belongs to."""
         self.check(step)
         return self.scenes[step - 1].event.number if step else self.match.number - len(self.match.history) + 2
 
-    def _frame(self, sight: Sight, step: int) -> ReplayFrame:
+    def _frame(self, viewer: Viewer, step: int) -> ReplayFrame:
         moment = self.match.revisit(self.scenes[step - 1]) if step else self.laid
         if not self.is_drawn:
             return ReplayFrame(step=step, moving="", seats=[])
-        view = moment.view(sight.seat, sight.lang)
-        return ReplayFrame(step=step, moving=sight.moving(moment, view), seats=sight.panels(moment, view))
+        view = moment.view(viewer.seat, viewer.lang)
+        return ReplayFrame(step=step, moving=viewer.moving(moment, view), seats=viewer.panels(moment, view))
 
     def _turn(self, scene: Scene) -> int:
         return self.match.revisit(scene).turns

@@ -1,4 +1,4 @@
-"""The hall: every table that is open in this process. Tables are made here, found again, and put away when idle."""
+"""Every table that is open in this process: made here, found again, put away when idle."""
 
 import asyncio
 import contextlib
@@ -9,59 +9,54 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from labtop.bots import bots
 from labtop.engine import doors
-from labtop.engine.errors import BadBot, LabtopError, listed, shown
+from labtop.engine.errors import LabtopError
 from labtop.engine.gears import PLAIN
 from labtop.engine.match import Match
 from labtop.games import GAMES
 from labtop.past.retelling import told
 from labtop.table import tokens
-from labtop.table.company import Company
-from labtop.table.films import Film, position_at
+from labtop.table.access import Access
+from labtop.table.bot_driver import checked_bot
 from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold, snapshot_of
-from labtop.table.messages import Fork, Join, NewTable, Place, Watch, checked_name
+from labtop.table.messages.coding import checked_name
+from labtop.table.messages.commands import Fork, NewTable, Place
+from labtop.table.open_table import OpenTable
+from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
-from labtop.table.room import Room
+from labtop.table.replays import ReplayedMatch, position_at
 from labtop.table.settings import Settings
 from labtop.table.storage import Conflict, MatchRow, SeatRow, Snapshot, Storage, Stored
 from labtop.table.storage.rows import BOT, OPEN, PERSON
 from labtop.table.thinkers import Thinkers
-from labtop.table.visitor import Visitor
 from labtop.table.warming import Warming
 
 log = logging.getLogger("labtop.table")
 
-IDLE_S = 600  # a room nobody has looked at for so long is put away
+IDLE_S = 600  # a table nobody has looked at for so long is put away
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
-FILMS = 8
+REPLAYED = 8
 STRANGERS = 64  # characters of a match's id that we look up at all
-
-
-def checked_bot(name: str) -> str:
-    if name not in bots():
-        raise Refused.because(BadBot(f"there is no bot {shown(name)}; there is {listed(bots(), 'and')}"))
-    return name
 
 
 class Closable(Protocol):
     def end(self, code: int, why: str) -> None: ...
 
 
-class Hall:
+class Tables:
     def __init__(self, settings: Settings, storage: Storage) -> None:
         self.settings, self.storage = settings, storage
         self.thinkers = Thinkers(settings.thinkers, settings.think_s)
         self.warming = Warming()
         self.process = tokens.fresh_id()
-        self.companies: dict[str, Company] = {}
+        self.open: dict[str, OpenTable] = {}  # by match
         self.connections: set[Closable] = set()
         self._opening: dict[str, asyncio.Lock] = {}
-        self._films: dict[tuple[str, int], Film] = {}
+        self._replayed: dict[tuple[str, int], ReplayedMatch] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def open(self) -> None:
+    async def start_up(self) -> None:
         self.thinkers.start()
         if self.settings.warm:
             self.warming.listeners.append(self._warmed)
@@ -79,8 +74,8 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for company in self.companies.values():
-            await company.close()
+        for table in self.open.values():
+            await table.close()
         await self.thinkers.stop()
         await self.warming.stop()
         with contextlib.suppress(Exception):
@@ -88,31 +83,31 @@ class Hall:
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
-    async def company(self, match: str) -> Company:
-        """Those at a match; its room is opened if it is not."""
-        found = self.companies.get(match)
+    async def table(self, match: str) -> OpenTable:
+        """The table of a match; it is opened if it is not."""
+        found = self.open.get(match)
         if found is None:
             async with self._opening.setdefault(match, asyncio.Lock()):
-                found = self.companies.get(match) or await self._open(match)
+                found = self.open.get(match) or await self._open(match)
             self._opening.pop(match, None)
         found.touched = time.monotonic()
         return found
 
-    async def _open(self, match: str) -> Company:
+    async def _open(self, match: str) -> OpenTable:
         stored = await self.stored(match) if len(match) <= STRANGERS else None
         if stored is None:
             raise Refused("no_match")
-        room = await asyncio.to_thread(Room.opened, stored, self.storage)
-        if room.to_carry:
+        referee = await asyncio.to_thread(Referee.opened, stored, self.storage)
+        if referee.to_carry:
             with contextlib.suppress(Conflict):  # another process was first
-                await room.carry_over()
+                await referee.carry_over()
             return await self._open(match)
-        company = Company(room, self.storage, self.thinkers, self.warming, self.settings)
+        table = OpenTable(referee, self.storage, self.thinkers, self.warming, self.settings)
         lines = await self.storage.chat(match, most=1)
-        company.line = lines[-1].line if lines else 0
-        self.companies[match] = company
-        company.drive()
-        return company
+        table.audience.line = lines[-1].line if lines else 0
+        self.open[match] = table
+        table.bots.drive()
+        return table
 
     async def stored(self, match: str) -> Stored | None:
         """All that is kept of a match. One of 0.1.0 is told by the rules of then, once."""
@@ -130,7 +125,7 @@ class Hall:
         await self.storage.retell(match, events, list(told.snapshots.values()))
         return told
 
-    async def create(self, wanted: NewTable, token: str | None = None) -> tuple[MatchRow, str, tuple[int, ...]]:
+    async def create(self, wanted: NewTable) -> tuple[MatchRow, str, tuple[int, ...]]:
         """A new table: its row, the token of who made it, and their seats."""
         try:
             game = GAMES[wanted.game]
@@ -141,15 +136,15 @@ class Hall:
             raise Refused.because(error) from None
         places = wanted.seats or [Place(who="me"), *(Place(who="bot") for _ in range(players - 1))]
         if len(places) != players:
-            raise Refused("bad_seats", players=players, given=len(places))
-        return await self._seat(match, places, wanted, token)
+            raise Refused("bad_seats", field="seats", players=players, given=len(places))
+        return await self._seat(match, places, wanted)
 
     async def _seat(
-        self, match: Match, places: Sequence[Place], wanted: NewTable, token: str | None, forked_from: str | None = None
+        self, match: Match, places: Sequence[Place], wanted: NewTable, forked_from: str | None = None
     ) -> tuple[MatchRow, str, tuple[int, ...]]:
         if not any(place.who == "me" for place in places):
-            raise Refused("nobody")
-        token = token or tokens.fresh_token()
+            raise Refused("nobody", field="seats")
+        token = tokens.fresh_token()
         seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
         head = self._head(match, token, wanted, forked_from, begun=not any(row.who == OPEN for row in seats))
         await self.storage.create(head, seats, laid=_laid_snapshot(match))
@@ -183,72 +178,38 @@ class Hall:
             events=[told(event) for event in match.events],
         )
 
-    # --- sitting down ------------------------------------------------------------------------------------------------
+    # --- the next table -----------------------------------------------------------------------------------------------
 
-    async def join(self, company: Company, wanted: Join, guest: Visitor) -> tuple[str, tuple[int, ...]]:
-        """Take a free seat. Gives the token that holds it, and all seats it holds."""
-        room = company.room
-        if tokens.hashed(wanted.secret) != room.head.join:
-            raise Refused("bad_secret")
-        token = guest.token if guest.seats and guest.token else tokens.fresh_token()
-        name = checked_name(wanted.name) if wanted.name else ""
-        free = [row.seat for row in room.seats if row.who == OPEN]
-        if wanted.seat is not None and wanted.seat not in free:
-            raise Refused("seat_taken" if free else "no_free_seat")
-        for seat in free if wanted.seat is None else [wanted.seat]:
-            if await self.storage.take_seat(room.id, seat, tokens.hashed(token), name):
-                await self._begin_if_full(company)
-                return token, company.seats_of(tokens.hashed(token))
-        await company.refresh()
-        raise Refused("seat_taken" if wanted.seat is not None else "no_free_seat")
-
-    def watch(self, company: Company, wanted: Watch) -> str:
-        if not company.room.head.watchers:
-            raise Refused("no_watchers")
-        if tokens.hashed(wanted.secret) != company.room.head.watch:
-            raise Refused("bad_secret")
-        return wanted.secret
-
-    async def _begin_if_full(self, company: Company) -> None:
-        await company.refresh()
-        if not company.room.started and all(row.who != OPEN for row in company.room.seats):
-            await self.storage.begin(company.room.id, time.time())
-            await company.refresh()
-
-    async def start(self, company: Company, bot: str) -> None:
-        if company.room.started:
-            raise Refused("begun")
-        await self.storage.begin(company.room.id, time.time(), fill=checked_bot(bot))
-        await company.refresh()
-
-    async def rematch(self, company: Company) -> str:
+    async def rematch(self, table: OpenTable) -> str:
         """The next match: everybody one seat on. Whoever asks second gets the same."""
-        room = company.room
-        if room.head.over is None:
+        referee = table.referee
+        if referee.head.over is None:
             raise Refused("not_over")
-        if room.head.rematch is None:
-            wanted = NewTable(game=room.head.game, watchers=room.head.watchers, hints=room.head.hints)
-            game = GAMES[room.head.game]
-            match = await asyncio.to_thread(_laid, game, room.head.players, room.match.options)
+        if referee.head.rematch is None:
+            wanted = NewTable(game=referee.head.game, watchers=referee.head.watchers, hints=referee.head.hints)
+            game = GAMES[referee.head.game]
+            match = await asyncio.to_thread(_laid, game, referee.head.players, referee.match.options)
             fresh = self._head(match, "", wanted, None, begun=True)
-            old = room.head
+            old = referee.head
             head = replace(fresh, root=old.root, host=old.host, join=old.join, watch=old.watch, previous=old.id)
-            seats = [replace(row, seat=(row.seat + 1) % old.players, stand_in=None, left=False) for row in room.seats]
+            seats = [
+                replace(row, seat=(row.seat + 1) % old.players, stand_in=None, left=False) for row in referee.seats
+            ]
             with contextlib.suppress(Conflict):
                 await self.storage.create(head, seats, follows=old.id, laid=_laid_snapshot(match))
-            await company.refresh()
-        assert room.head.rematch is not None
-        return room.head.rematch
+            await table.refresh()
+        assert referee.head.rematch is not None
+        return referee.head.rematch
 
-    async def fork(self, company: Company, wanted: Fork, guest: Visitor) -> tuple[MatchRow, str, tuple[int, ...]]:
+    async def fork(self, table: OpenTable, wanted: Fork, access: Access) -> tuple[MatchRow, str, tuple[int, ...]]:
         """Play on from a step against bots: from the truth when it is over, else from what one's own seat knew."""
-        head = company.room.head
+        head = table.referee.head
         if wanted.seat >= head.players:
-            raise Refused("bad_message", problem=f"seat is 0 to {head.players - 1}")
-        eyes = None if head.over is not None else guest.seat(wanted.seat)
+            raise Refused("bad_message", field="seat", problem=f"seat is 0 to {head.players - 1}")
+        eyes = None if head.over is not None else access.seat(wanted.seat)
         bot = checked_bot(wanted.bot)
-        film = await self.film(company)
-        number = film.number(wanted.step)
+        replayed = await self.replayed(table)
+        number = replayed.number(wanted.step)
         stored = await self.storage.stored(head.id)
         assert stored is not None
         position = await asyncio.to_thread(position_at, stored, number, eyes)
@@ -257,23 +218,23 @@ class Hall:
             Place(who="me", name=wanted.name) if seat == wanted.seat else Place(who="bot", bot=bot)
             for seat in range(head.players)
         ]
-        name = wanted.name or next((row.name for row in company.room.seats if row.token == guest.hash), "")
-        return await self._seat(match, places, NewTable(game=head.game, name=name), None, forked_from=head.id)
+        name = wanted.name or next((row.name for row in table.referee.seats if row.token == access.hash), "")
+        return await self._seat(match, places, NewTable(game=head.game, name=name), forked_from=head.id)
 
-    async def film(self, company: Company) -> Film:
+    async def replayed(self, table: OpenTable) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
-        room = company.room
-        if room.stopped is not None and room.stopped.code != "other_rules":
-            raise room.stopped
-        key = (room.id, room.version)
-        if key not in self._films:
-            stored = await self.storage.stored(room.id)
+        referee = table.referee
+        if referee.stopped is not None and referee.stopped.code != "other_rules":
+            raise referee.stopped
+        key = (referee.id, referee.version)
+        if key not in self._replayed:
+            stored = await self.storage.stored(referee.id)
             assert stored is not None
             until = replace(stored, rows=[row for row in stored.rows if row.number <= key[1]])
-            self._films[key] = await asyncio.to_thread(Film.of, until)
-            for old in list(self._films)[:-FILMS]:
-                del self._films[old]
-        return self._films[key]
+            self._replayed[key] = await asyncio.to_thread(ReplayedMatch.of, until)
+            for old in list(self._replayed)[:-REPLAYED]:
+                del self._replayed[old]
+        return self._replayed[key]
 
     # --- in the background -------------------------------------------------------------------------------------------
 
@@ -290,23 +251,19 @@ class Hall:
 
     async def look_around(self) -> None:
         """What other processes have changed in the matches that are open here."""
-        if not self.companies:
+        if not self.open:
             return
-        for match, (number, revision) in (await self.storage.heads(self.companies)).items():
-            company = self.companies.get(match)
-            if company is None:
+        for match, (number, revision) in (await self.storage.heads(self.open)).items():
+            table = self.open.get(match)
+            if table is None:
                 continue
-            if number > company.room.version:
-                company.foreign = True
-                try:
-                    await company.room.catch_up()
-                finally:
-                    company.foreign = False
-            if revision != company.room.head.revision:
-                await company.refresh()
+            if number > table.referee.version:
+                await table.catch_up()
+            if revision != table.referee.head.revision:
+                await table.refresh()
 
     async def _keep(self) -> None:
-        """Say who is connected here, hear who is elsewhere, put idle rooms away."""
+        """Say who is connected here, hear who is elsewhere, put idle tables away."""
         while True:
             try:
                 await self._beat()
@@ -317,27 +274,23 @@ class Hall:
 
     async def _beat(self) -> None:
         now = time.time()
-        here = [(match, seat) for match, company in self.companies.items() for seat in company.connected]
+        here = [(match, seat) for match, table in self.open.items() for seat in table.presence.connected]
         if here or self._said:
             await self.storage.beat(self.process, here, now, now - GONE_S)
         self._said = bool(here)
-        elsewhere = await self.storage.elsewhere(self.process, self.companies, now - GONE_S) if self.companies else ()
-        for match, company in self.companies.items():
-            seats = {seat for where, seat in elsewhere if where == match}
-            if seats != company.elsewhere:
-                for seat in seats ^ company.elsewhere:
-                    company.since[seat] = now
-                company.elsewhere = seats
-                company.tell()
+        elsewhere = await self.storage.elsewhere(self.process, self.open, now - GONE_S) if self.open else ()
+        for match, table in self.open.items():
+            if table.presence.hear_elsewhere((seat for where, seat in elsewhere if where == match), now):
+                table.tell()
 
     _said = False  # that somebody is connected here
 
     async def _put_away(self) -> None:
-        for match, company in list(self.companies.items()):
-            idle = time.monotonic() - company.touched > IDLE_S
-            if idle and not company.clients and not company.busy and not company.room.lock.locked():
-                del self.companies[match]
-                await company.close()
+        for match, table in list(self.open.items()):
+            idle = time.monotonic() - table.touched > IDLE_S
+            if idle and not table.audience.clients and not table.bots.busy and not table.referee.lock.locked():
+                del self.open[match]
+                await table.close()
 
     def _warmed(self, game: str) -> None:
         """Those who wait for compiled rules are shown how far it is."""
@@ -345,9 +298,9 @@ class Hall:
             self._tasks.append(asyncio.create_task(self._show_warming(game)))
 
     async def _show_warming(self, game: str) -> None:
-        for company in tuple(self.companies.values()):
-            if company.clients and (company.room.head.game == game or company.waits("en")):
-                await company.tell_all_states()
+        for table in tuple(self.open.values()):
+            if table.audience.clients and (table.referee.head.game == game or table.bots.waits("en")):
+                await table.audience.tell_all_states()
 
 
 def _laid_snapshot(match: Match) -> Snapshot:

@@ -7,10 +7,10 @@ from typing import Any
 from labtop.engine import drawing
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
-from labtop.table.messages import Choice, Curtain, Frame, Line, Now, Panel, Refusal, State, Update, WhyNot
+from labtop.table.messages.playing import Choice, Curtain, Frame, Line, Now, Panel, Refusal, State, Update, WhyNot
 from labtop.table.pictures import picture_head
+from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
-from labtop.table.room import Move, Room
 from labtop.table.storage.rows import BOT, OPEN, UNDO
 
 PICTURES, VIEWS, BOTH = "pictures", "views", "both"
@@ -21,7 +21,7 @@ LAID = N_("The table is laid.")
 
 
 @dataclass(frozen=True)
-class Sight:
+class Viewer:
     """How somebody looks at a match: through whose eyes, in which language, as pictures or as data."""
 
     seat: int | None  # None is a spectator
@@ -39,14 +39,14 @@ class Sight:
 
     # --- whole messages ----------------------------------------------------------------------------------------------
 
-    def state(self, room: Room, mine: Sequence[int], host: bool, waits: str = "") -> State:
+    def state(self, referee: Referee, mine: Sequence[int], host: bool, waits: str = "") -> State:
         """Everything from the beginning. `waits`: what a bot waits for, if it does."""
-        match, head = room.match, room.head
+        match, head = referee.match, referee.head
         events = match.events
         first = max(0, len(events) - LOG_LINES)
         return State(
-            version=room.version,
-            match=room.id,
+            version=referee.version,
+            match=referee.id,
             game=head.game,
             title=match.game.title,
             role="seat" if mine else "watch",
@@ -60,12 +60,12 @@ class Sight:
             picture=picture_head(match.game, head.players, match.options, self.lang),
             log=self.lines(match, first, len(events)),
             log_from=first,
-            notice=self.notice(room),
-            now=self.now(room, waits),
+            notice=self.notice(referee),
+            now=self.now(referee, waits),
         )
 
-    def update(self, room: Room, move: Move, after: "Sight | None", waits: str = "") -> Update:
-        """One move, as this sight has seen it, and how the table stands now, as `after` sees it."""
+    def update(self, referee: Referee, move: Move, after: "Viewer | None", waits: str = "") -> Update:
+        """One move, as this viewer has seen it, and how the table stands now, as `after` sees it."""
         own = move.row.seat == self.seat
         return Update(
             version=move.row.number,
@@ -73,38 +73,38 @@ class Sight:
             action=move.row.action if own else None,
             undo=move.row.kind == UNDO,
             number=move.number,
-            frames=self.frames(room.match, move),
-            now=after.now(room, waits) if after else None,
+            frames=self.frames(referee.match, move),
+            now=after.now(referee, waits) if after else None,
         )
 
     # --- parts -------------------------------------------------------------------------------------------------------
 
-    def now(self, room: Room, waits: str = "") -> Now:
-        match = room.match
-        if room.stopped is not None:
-            return self._stopped(room)
+    def now(self, referee: Referee, waits: str = "") -> Now:
+        match = referee.match
+        if referee.stopped is not None:
+            return self._stopped(referee)
         view = match.view(self.seat, self.lang)
-        waiting = list(match.waiting) if room.started else []
+        waiting = list(match.waiting) if referee.started else []
         asked = self.seat is not None and self.seat in waiting
         scores = list(match.scores) if match.over else None
         question = match.ask(self.lang, self.seat) if asked else None
         return Now(
-            version=room.version,
+            version=referee.version,
             number=match.number,
             turn=match.turns,
             seat=self.seat,
-            curtain=self._curtain(room),
+            curtain=self._curtain(referee),
             waiting=waiting,
-            decision=room.decisions.get(self.seat) if asked and self.seat is not None else None,
-            sentence=waits or question or self.sentence(room),
+            decision=referee.decisions.get(self.seat) if asked and self.seat is not None else None,
+            sentence=waits or question or self.sentence(referee),
             question=question,
             legal=[Choice(**choice) for choice in view["legal"]] if asked else [],
             name=match.game.picture.title(view, self.lang),
-            moving=self.moving(match, view, room.started) if self.pictures else None,
+            moving=self.moving(match, view, referee.started) if self.pictures else None,
             view=view if self.views else None,
             seats=self.panels(match, view) if self.pictures else [],
             points=self._points(match),
-            undo=self.seat is not None and room.plays(self.seat) is None and match.can_take_back(self.seat),
+            undo=self.seat is not None and referee.plays(self.seat) is None and match.can_take_back(self.seat),
             over=match.over,
             scores=scores,
             winners=[seat for seat, score in enumerate(scores or ()) if score > 0],
@@ -151,49 +151,49 @@ class Sight:
             points=_points_of(match, seen),
         )
 
-    def notice(self, room: Room) -> str:
+    def notice(self, referee: Referee) -> str:
         """What somebody who looks at the table must know of it beforehand; mostly nothing."""
-        now = room.match.game.version
-        if room.stopped is not None or room.began_under in (None, now):
+        now = referee.match.game.version
+        if referee.stopped is not None or referee.began_under in (None, now):
             return ""
         played = N_("This match was played by version {then} of the rules, and is shown as it was.")
         carried = N_("This match began under version {then} of the rules. It goes on under version {now}.")
-        return translate(self.lang, carried if room.head.rules == now else played, then=room.began_under, now=now)
+        return translate(self.lang, carried if referee.head.rules == now else played, then=referee.began_under, now=now)
 
-    def why_not(self, room: Room, element: str) -> WhyNot:
+    def why_not(self, referee: Referee, element: str) -> WhyNot:
         """Why this seat cannot choose an element of the picture now."""
-        match, seat = room.match, self.seat
-        if seat is None or seat not in room.decisions or room.stopped is not None:
+        match, seat = referee.match, self.seat
+        if seat is None or seat not in referee.decisions or referee.stopped is not None:
             raise Refused("not_your_turn")
         why = match.why_not(match.game.picture.meant(match.view(seat), element), seat, self.lang)
-        return WhyNot(version=room.version, seat=seat, element=element, sentence=why.sentence, rule=why.rule)
+        return WhyNot(version=referee.version, seat=seat, element=element, sentence=why.sentence, rule=why.rule)
 
-    def sentence(self, room: Room) -> str:
+    def sentence(self, referee: Referee) -> str:
         """Who must do what."""
-        match, lang = room.match, self.lang
-        if not room.started:
-            free = sum(row.who == OPEN for row in room.seats)
+        match, lang = referee.match, self.lang
+        if not referee.started:
+            free = sum(row.who == OPEN for row in referee.seats)
             one, many = N_("Waiting for one more person to sit down."), N_("Waiting for {n} more people to sit down.")
             return translate_plural(lang, one, many, free)
         if match.over:
-            winners = [_person(room, seat, lang) for seat, score in enumerate(match.scores) if score > 0]
+            winners = [_person(referee, seat, lang) for seat, score in enumerate(match.scores) if score > 0]
             if not winners:
                 return translate(lang, N_("The match is over. Nobody has won."))
             return translate(lang, N_("The match is over. Winner: {winners}."), winners=joined(winners, lang))
         if self.curtain is not None:
-            return self._pass_on(room, self.curtain)
-        names = joined([_person(room, seat, lang) for seat in match.waiting], lang)
-        if all(room.plays(seat) for seat in match.waiting):
+            return self._pass_on(referee, self.curtain)
+        names = joined([_person(referee, seat, lang) for seat in match.waiting], lang)
+        if all(referee.plays(seat) for seat in match.waiting):
             return translate(lang, N_("Thinking: {names}."), names=names)
         return translate(lang, N_("To decide: {names}."), names=names)
 
-    def _curtain(self, room: Room) -> Curtain | None:
+    def _curtain(self, referee: Referee) -> Curtain | None:
         if self.curtain is None:
             return None
-        return Curtain(self.curtain, _person(room, self.curtain, self.lang), self._pass_on(room, self.curtain))
+        return Curtain(self.curtain, _person(referee, self.curtain, self.lang), self._pass_on(referee, self.curtain))
 
-    def _pass_on(self, room: Room, seat: int) -> str:
-        return translate(self.lang, N_("Pass the device to {name}."), name=_person(room, seat, self.lang))
+    def _pass_on(self, referee: Referee, seat: int) -> str:
+        return translate(self.lang, N_("Pass the device to {name}."), name=_person(referee, seat, self.lang))
 
     def moving(self, match: Match, view: dict[str, Any], choosing: bool = False) -> str:
         shown = view if choosing else view | {"legal": []}
@@ -216,18 +216,18 @@ class Sight:
             found |= dict.fromkeys(_points_of(match, seen))
         return list(found)
 
-    def _stopped(self, room: Room) -> Now:
+    def _stopped(self, referee: Referee) -> Now:
         """A match that can only be looked at: its last table, where today can draw it."""
-        assert room.stopped is not None
-        told, match = room.stopped.sentence(self.lang), room.match
-        view = match.view(self.seat, self.lang) if room.is_drawn and room.stopped.code == "other_rules" else None
+        assert referee.stopped is not None
+        told, match = referee.stopped.sentence(self.lang), referee.match
+        view = match.view(self.seat, self.lang) if referee.is_drawn and referee.stopped.code == "other_rules" else None
         return Now(
-            version=room.version, number=room.version, turn=0, seat=self.seat, curtain=None, waiting=[], decision=None,
-            sentence=told, question=None, legal=[], name=match.game.title,
+            version=referee.version, number=referee.version, turn=0, seat=self.seat, curtain=None, waiting=[],
+            decision=None, sentence=told, question=None, legal=[], name=match.game.title,
             moving=self.moving(match, view) if view and self.pictures else None, view=view if self.views else None,
             seats=self.panels(match, view) if view and self.pictures else [],
-            points=[], undo=False, over=room.head.over is not None, scores=None, winners=[], ending=None, places=None,
-            stopped=Refusal(code=room.stopped.code, sentence=told),
+            points=[], undo=False, over=referee.head.over is not None, scores=None, winners=[], ending=None,
+            places=None, stopped=Refusal(code=referee.stopped.code, sentence=told),
         )  # fmt: skip
 
 
@@ -242,8 +242,8 @@ def actor(match: Match, event: Event) -> int | None:
     return match.history[at].seat if 0 <= at < len(match.history) else None
 
 
-def _person(room: Room, seat: int, lang: str) -> str:
+def _person(referee: Referee, seat: int, lang: str) -> str:
     """A seat by its name in the game and the name of who sits there."""
-    title, row = room.match.seat_name(seat, lang), room.seats[seat]
+    title, row = referee.match.seat_name(seat, lang), referee.seats[seat]
     called = row.bot if row.who == BOT else row.name
     return translate(lang, N_("{title} ({name})"), title=title, name=called) if called else title
