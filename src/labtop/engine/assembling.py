@@ -107,6 +107,7 @@ def game(
 
     def read(s: Any, given: Mapping[str, Any]) -> None:
         positions.read(state, s, given)
+        s.over = int(s.ending != 0)
         if own_check is not None:
             own_check(s)
 
