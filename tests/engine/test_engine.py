@@ -104,7 +104,7 @@ def test_old_compiled_rules_are_thrown_away(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("LABTOP_CACHE", str(tmp_path))
     for number in range(9):
         (tmp_path / "compiled" / f"old{number}").mkdir(parents=True)
-    cache.prune()
+    cache.prune(tmp_path / "compiled")
     assert len(list((tmp_path / "compiled").iterdir())) == cache.KEPT
 
 

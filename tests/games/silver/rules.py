@@ -104,8 +104,6 @@ def next_prize(s: State) -> None:
     s.prizes_left -= 1
     s.prize = s.prizes[s.prizes_left] + 1
     s.prizes[s.prizes_left] = 0
-    for seat in range(s.players):
-        s.shown[seat] = 0
     s.phase = Phase.BID
     s.turns += 1
     say(s, Happening.TURNED_UP, s.prize - 1, 0, 0)

@@ -38,7 +38,7 @@ class State(FlatState):
     pile_left: int = scratch()
     points: Row[int] = per(Seat, least=-6, most=21, worth=0.3)
     bid: Row[MaybeCard] = per(Seat, knows=OWNER)  # laid in secret
-    shown: Row[MaybeCard] = per(Seat)  # what was bid, until the next prize
+    shown: Row[MaybeCard] = per(Seat)  # what was bid last
     hand: Grid[Card] = per(Seat, MOST_HAND, knows=OWNER, filled="held")  # ascending
     held: Row[int] = scratch(Seat)
 

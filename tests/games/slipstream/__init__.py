@@ -3,7 +3,7 @@
 Each turn two dice are rolled. One rides easily by the lower one, steadily by the higher one, or sprints by both,
 which costs two breaths. Riding easily gives a breath, but not to the leader, who has the wind in the face. Whoever
 ends on a space with another rider is pulled on to the next. When somebody has crossed the finishing line the round is
-played to its end; then the foremost wins.
+played to its end; then the foremost wins. Who begins starts in front, since those behind profit from the others.
 """
 
 from enum import IntEnum
@@ -72,6 +72,7 @@ clear_turn = clearing(State)
 def setup(s: State) -> None:
     for seat in range(s.players):
         s.breath[seat] = s.start_breath
+        s.space[seat] = s.players - 1 - seat
 
 
 @rule
