@@ -12,7 +12,16 @@ from typing import Any
 from labtop.engine.declared import Declared
 from labtop.engine.defaults.picture import shapes
 from labtop.engine.defaults.picture.choices import Choices, Seating
-from labtop.engine.defaults.picture.ids import board_place, card_place, die_place, lane_place, seat_place, slug
+from labtop.engine.defaults.picture.ids import (
+    board_place,
+    card_id,
+    card_place,
+    die_place,
+    lane_place,
+    place_of,
+    seat_place,
+    slug,
+)
 from labtop.engine.defaults.picture.places import INNER, MARGIN, Box, Layout, Room
 from labtop.engine.defaults.seats import SEAT_COLOURS, seat_name
 from labtop.engine.defaults.things import Lane, Things, bare, said, value_of, worded
@@ -89,7 +98,7 @@ class Picture:
         return tuple(self.id(each) for each in found)
 
     def meant(self, view: Any, element: str) -> str:
-        return self.choices.meaning(element.removeprefix(f"{self.declared.name}-"))
+        return self.choices.meaning(place_of(element.removeprefix(f"{self.declared.name}-")))
 
     def seat_mark(self, view: Any, seat: int) -> str:
         return emblem(SEAT_COLOURS[seat], 0, 0, 14)
@@ -214,10 +223,10 @@ class Picture:
         made, before = [], []
         for at, (card, count) in enumerate(cards):
             key = card_place(card)
-            name = key if key not in before else f"{key}-{before.count(key) + 1}"
             body = shapes.no_card() if card is None else shapes.card(said(each, card, lang), count)
             shown = self._do(seating, key, body) if key not in before else body
-            id = self.id(f"{slug(each.key)}-{name}")
+            again = f"-{before.count(key) + 1}" if key in before else ""
+            id = self.id(card_id(each, card) + again)
             made.append(group(shown, id=id, x=first + step * at, y=room.y))
             before.append(key)
         return "".join(made)
@@ -228,17 +237,21 @@ class Picture:
         own = [(each, value_of(view, each, seat)) for each in self.things.own]
         shown = [(each, said(each, card, lang)) for each, card in own if card is not None]
         name = seat_name(None, seat, lang)
-        words = " · ".join(f"{what} {much}" for what, much in numbers)
+        facts = [f"{what} {much}" for what, much in numbers]
         decides = seat in view["waiting"]
         room = width - 64 - len(shown) * (shapes.MINI_WIDTH + 8)
-        body = shapes.panel(SEAT_COLOURS[seat], name, words, width, height, room, decides)
+        body = shapes.panel(SEAT_COLOURS[seat], name, facts, (width, height, room), decides)
         for at, (each, card) in enumerate(reversed(shown)):
             right = width - (at + 1) * (shapes.MINI_WIDTH + 8)
             title = f"{translate(lang, worded(each))}: {card}"
             mini = shapes.mini(card, translate(lang, worded(each)))
             body += group(mini, x=right, y=height / 2 - shapes.MINI_HEIGHT / 2 - 9, title=title)
         return group(
-            self._do(seating, seat_place(seat), body), id=self.id(seat_place(seat)), x=x, y=y, title=f"{name}: {words}"
+            self._do(seating, seat_place(seat), body),
+            id=self.id(seat_place(seat)),
+            x=x,
+            y=y,
+            title=f"{name}: {', '.join(facts)}",
         )
 
     def _hands(self, view: Any, seating: Seating, lang: str) -> str:

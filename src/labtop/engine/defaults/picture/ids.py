@@ -24,6 +24,16 @@ def card_place(card: Json) -> str:
     return f"card-{slug(card)}"
 
 
+def card_id(where: Field, card: Json) -> str:
+    """Equal cards may lie in several places; an action on any of them sits on `card_place`."""
+    return f"{slug(where.key)}-{card_place(card)}"
+
+
+def place_of(id: str) -> str:
+    """The place that an id stands for."""
+    return re.sub(r"^.*-(?=card-)", "", id)
+
+
 def die_place(number: Json) -> str:
     return f"die-{number}"
 

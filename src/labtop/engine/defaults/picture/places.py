@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import ceil
 
-from labtop.engine.defaults.picture.shapes import CARD_HEIGHT, CARD_WIDTH, DIE
+from labtop.engine.defaults.picture.shapes import CARD_HEIGHT, CARD_WIDTH, DIE, MINI_WIDTH
 from labtop.engine.defaults.things import Lane, Things, worded
 from labtop.engine.drawing import GLYPH, SMALL, WIDTH
 from labtop.engine.kinds import Named
@@ -70,9 +70,10 @@ class Layout:
         self.facts = y + 18
         y += self.fact_lines * 24
         self.seats, self.rows = y + GAP / 2, min(3, most_seats)
-        words = sum(len(worded(each)) + 6 for each in things.numbers + things.hands)
-        words += sum(len(lane.name) + 6 for lane in things.lanes if lane.standing)
-        self.panel = max(TARGET, 42 + 21 * min(3, max(1, ceil(words / 22))))
+        words = sum(len(worded(each)) + 4 for each in things.numbers + things.hands)
+        words += sum(len(lane.name) + 4 for lane in things.lanes if lane.standing)
+        narrow = (INNER - 8) / 2 - 64 - len(things.own) * (MINI_WIDTH + 8)  # what a panel of two beside each other has
+        self.panel = max(TARGET, 38 + 21 * min(3, max(1, ceil(words * SMALL * GLYPH / max(narrow, 100)))))
         y = self.seats + self.rows * (self.panel + 8)
         self.hands = []
         for _ in things.hands:

@@ -165,16 +165,26 @@ def number_die(number: int | None) -> str:
     return face + text(0, 10, str(number), LARGE, "bold")
 
 
-def panel(colour: str, name: str, words: str, width: float, height: float, room: float, decides: bool) -> str:
-    """A seat: its emblem, its name, its numbers; a bar beside those who decide."""
+def told_in_rows(facts: Sequence[str], width: float, most: int) -> list[str]:
+    """Facts side by side, none of them broken; what does not fit any more is cut."""
+    rows: list[str] = []
+    for fact in facts:
+        if rows and (len(rows) == most or fitting(f"{rows[-1]} · {fact}", width, SMALL)[-1] != "…"):
+            rows[-1] = f"{rows[-1]} · {fact}"
+        else:
+            rows.append(fact)
+    return [fitting(row, width, SMALL) for row in rows]
+
+
+def panel(colour: str, name: str, facts: Sequence[str], box: tuple[float, float, float], decides: bool) -> str:
+    """A seat: its emblem, its name, its numbers; a bar beside those who decide. The box is its width, its height, and
+    the room for words."""
+    width, height, room = box
     body = plate("plate", width, height, 12)
     if decides:
         body += f'<rect class="deciding" x="0" y="12" width="6" height="{num(height - 24)}" rx="3"/>'
     body += emblem(colour, 32, height / 2, 15)
-    rows = lines(words, room, SMALL)
-    fitting_rows = max(1, int((height - 34) / 21))
-    if len(rows) > fitting_rows:
-        rows = [*rows[: fitting_rows - 1], fitting(" ".join(rows[fitting_rows - 1 :]), room, SMALL)]
+    rows = told_in_rows(facts, room, max(1, int((height - 34) / 21)))
     first = height / 2 - len(rows) * 10.5 + 6
     body += text(60, first, name, SMALL, "bold", "start")
     return body + "".join(text(60, first + 21 * (at + 1), row, SMALL, "ink", "start") for at, row in enumerate(rows))
