@@ -109,6 +109,13 @@ class Numbered(Kind):
     def __init__(self, count: int, nowhere: bool = False, marks: Mapping[int, str] | None = None) -> None:
         self.least, self.most = -1 if nowhere else 0, count - 1
         self.marks = dict(marks or {})
+        self.things = self  # the kind that these are the same things as
+
+    def or_nowhere(self) -> "Numbered":
+        """The same things, or none of them: where a piece may stand that may also be off the board."""
+        wider = Numbered(self.most + 1, nowhere=True, marks=self.marks)
+        wider.things = self
+        return wider
 
     def write(self, s: Any, value: int) -> Json:
         return None if value < 0 else value + 1
@@ -238,9 +245,11 @@ def kind_of(declared: Any, least: int | None = None, most: int | None = None) ->
 
 
 def alike(one: Kind, other: Kind) -> bool:
-    """Whether two declarations name the same things: one kind declared once, one enum, or seats both."""
+    """Whether two declarations name the same things: one kind, one enum, places with and without nowhere, or seats."""
     if isinstance(one, Named) and isinstance(other, Named) and one.enum is not None:
         return one.enum is other.enum
+    if isinstance(one, Numbered) and isinstance(other, Numbered):
+        return one.things is other.things
     return one is other or (isinstance(one, SeatKind) and isinstance(other, SeatKind))
 
 

@@ -111,13 +111,13 @@ def read(state: type[FlatState], s: Any, given: Mapping[str, Json]) -> None:
     top = {key: value for key, value in given.items() if key not in below}
     known = [*(field.key for field in written_fields(state, "")), *below]
     checks.known(given, known, "the position")
-    # The turn first: what else there may be depends on its phase.
-    for part in sorted(below, key=lambda part: part != "turn"):
+    # The part with the phase first: what else there may be depends on it.
+    phased = next((field.part for field in state.FIELDS if field.name == "phase"), "turn")
+    for part in sorted(["", *below], key=lambda part: part != phased):
         if part == SEATS:
             read_seats(state, s, given.get(SEATS))
         else:
-            read_part(state, s, given.get(part, {}), part)
-    read_part(state, s, top, "")
+            read_part(state, s, given.get(part, {}) if part else top, part)
 
 
 def read_part(state: type[FlatState], s: Any, given: Json, part: str, also: tuple[str, ...] = ()) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from labtop.engine.defaults.seats import seat_name
-from labtop.engine.defaults.things import UNKNOWN, Lane, Things, said, value_of, worded
+from labtop.engine.defaults.things import UNKNOWN, Lane, Things, is_nothing, said, value_of, worded
 from labtop.engine.language import translate
 from labtop.engine.state import Field
 
@@ -38,8 +38,10 @@ class Terminal:
         return _columns(cells)
 
     def _board(self, board: Field, view: Any, lang: str) -> list[str]:
-        rows = [["·" if cell in (None, 0, False) else said(board, cell, lang) for cell in row]
-                for row in value_of(view, board) or ()]  # fmt: skip
+        rows = [
+            ["·" if is_nothing(board, cell) else said(board, cell, lang) for cell in row]
+            for row in value_of(view, board) or ()
+        ]
         width = max((len(cell) for row in rows for cell in row), default=1)
         return [worded(board), *("  " + " ".join(cell.ljust(width) for cell in row) for row in rows)]
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from labtop.engine.defaults.seats import seat_name
 from labtop.engine.defaults.words import spoken
-from labtop.engine.kinds import Die, Json, Kind, Named, Numbered, OrNone, Yes, alike
+from labtop.engine.kinds import Die, Json, Kind, Named, Numbered, OrNone, SeatKind, SetOf, Yes, alike
 from labtop.engine.language import N_, translate
 from labtop.engine.positions import SEATS, written_fields
 from labtop.engine.state import EVERYBODY, HIDDEN, OWNER, Field, FlatState
@@ -131,7 +131,7 @@ class Things:
             value = list(values.values())[at] if isinstance(values, dict) else values[at] if values else None
             if value is True:
                 told.append(translate(lang, worded(each)))
-            elif value not in (None, False, 0, [], {}) or (value == 0 and isinstance(lane.kind, Named)):
+            elif not is_nothing(each, value) or (value == 0 and isinstance(lane.kind, Named)):
                 told.append(said(each, value, lang))
         return told
 
@@ -201,6 +201,13 @@ def value_of(view: Any, each: Field, seat: int | None = None) -> Json:
     return view[each.part][each.key] if each.part else view[each.key]
 
 
+def is_nothing(each: Field, value: Json) -> bool:
+    """Whether a place with this value is empty. Seat 0 is somebody."""
+    if isinstance(bare(each.kind), SeatKind):
+        return value is None
+    return not value
+
+
 def said(each: Field, value: Json, lang: str) -> str:
     """A value in words, however deep it is."""
     kind = bare(each.kind)
@@ -209,6 +216,6 @@ def said(each: Field, value: Json, lang: str) -> str:
     if isinstance(value, dict):
         told = [(translate(lang, name), said(each, part, lang)) for name, part in value.items() if part]
         return ", ".join(name if isinstance(kind, Yes) else f"{name} {part}" for name, part in told) or UNKNOWN
-    if isinstance(value, list):
+    if isinstance(value, list) and not (isinstance(kind, SetOf) and not any(isinstance(part, list) for part in value)):
         return ", ".join(said(each, part, lang) for part in value) or UNKNOWN
     return spoken(kind, None, value, lang, seat_name)

@@ -24,7 +24,7 @@ from labtop.engine.defaults.picture.ids import (
 )
 from labtop.engine.defaults.picture.places import INNER, MARGIN, Box, Layout, Room
 from labtop.engine.defaults.seats import SEAT_COLOURS, seat_name
-from labtop.engine.defaults.things import Lane, Things, bare, said, value_of, worded
+from labtop.engine.defaults.things import Lane, Things, bare, is_nothing, said, value_of, worded
 from labtop.engine.defaults.words import spoken
 from labtop.engine.drawing import BODY, SMALL, WIDTH, Palette, action, die, emblem, group, lines, text, tray
 from labtop.engine.kinds import Json, Kind, SeatKind, SetOf, alike
@@ -77,7 +77,7 @@ class Picture:
                 self._middle(view, seating, lang),
                 *(self._seat(view, seat, seating, lang) for seat in range(view["players"])),
                 self._hands(view, seating, lang),
-                tray(self.declared.name, seating.rest, MARGIN, self.layout.tray, INNER, self.layout.tray_height),
+                self._tray(view, seating),
             ]
         )  # fmt: skip
 
@@ -163,7 +163,7 @@ class Picture:
                 key = board_place(board, row, column)
                 if key in seating.on:
                     made.append(self._do(seating, key, shapes.cell("", x, y, box, "", "")))
-                if value in (None, 0, False, []) and not (value == 0 and isinstance(bare(board.kind), SeatKind)):
+                if is_nothing(board, value):
                     continue
                 if isinstance(bare(board.kind), SeatKind):
                     _, _, radius = shapes.spread(0, 1, box)
@@ -184,7 +184,8 @@ class Picture:
             else:
                 cards = value if isinstance(value, list) else [value]
                 made.append(self._cards(each, [(card, 1) for card in cards], room, seating, lang))
-            made.append(text(*room.caption, translate(lang, worded(each)), SMALL, "soft"))
+            count = f" ({len(value)})" if each in things.piles and isinstance(value, list) and value else ""
+            made.append(text(*room.caption, translate(lang, worded(each)) + count, SMALL, "soft"))
         facts = " · ".join(f"{translate(lang, worded(each))} {said(each, value_of(view, each), lang)}"
                            for each in things.facts)  # fmt: skip
         for at, row in enumerate(lines(facts, INNER, SMALL)[: self.layout.fact_lines]):
@@ -204,17 +205,13 @@ class Picture:
         return "".join(made)
 
     def _pile(self, each: Field, value: Json, room: Room, lang: str) -> str:
+        """Its top card where it is known; how many there are in any case."""
         cards = value if isinstance(value, list) else None
         count = len(cards) if cards is not None else value or 0
-        if not count:
-            body = shapes.no_card()
-        elif cards:
-            body = shapes.card(said(each, cards[0], lang))
-        else:
-            body = shapes.back()
-        title = f"{translate(lang, worded(each))}: {count}"
+        body = shapes.card(said(each, cards[0], lang)) if cards else shapes.back(count) if count else shapes.no_card()
         x = room.x + (room.width - shapes.CARD_WIDTH) / 2
-        return group(shapes.stack(count, body), id=self.id(slug(each.key)), x=x, y=room.y, title=title)
+        title = f"{translate(lang, worded(each))}: {count}"
+        return group(body, id=self.id(slug(each.key)), x=x, y=room.y, title=title)
 
     def _cards(self, each: Field, cards: list[tuple[Json, int]], room: Room, seating: Seating, lang: str) -> str:
         """Cards side by side; too many for their room lie over each other."""
@@ -254,12 +251,17 @@ class Picture:
             title=f"{name}: {', '.join(facts)}",
         )
 
+    def _tray(self, view: Any, seating: Seating) -> str:
+        y = self.layout.tray - self.layout.left_over(view["players"])
+        return tray(self.declared.name, seating.rest, MARGIN, y, INNER, self.layout.tray_height)
+
     def _hands(self, view: Any, seating: Seating, lang: str) -> str:
         """One's own cards, large."""
         if view["seat"] is None:
             return ""
         made = []
-        for each, y in zip(self.things.hands, self.layout.hands, strict=True):
+        for each, place in zip(self.things.hands, self.layout.hands, strict=True):
+            y = place - self.layout.left_over(view["players"])
             held = self.things.held(each, view, view["seat"])
             made.append(text(WIDTH / 2, y - 8, translate(lang, worded(each)), SMALL, "soft"))
             made.append(self._cards(each, held or [], Room(MARGIN, y, INNER, shapes.CARD_HEIGHT), seating, lang))

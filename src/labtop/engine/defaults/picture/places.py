@@ -73,7 +73,7 @@ class Layout:
         words = sum(len(worded(each)) + 4 for each in things.numbers + things.hands)
         words += sum(len(lane.name) + 4 for lane in things.lanes if lane.standing)
         narrow = (INNER - 8) / 2 - 64 - len(things.own) * (MINI_WIDTH + 8)  # what a panel of two beside each other has
-        self.panel = max(TARGET, 38 + 21 * min(3, max(1, ceil(words * SMALL * GLYPH / max(narrow, 100)))))
+        self.panel = max(TARGET, 38 + 21 * min(4, max(1, ceil(words * SMALL * GLYPH / max(narrow, 100)))))
         y = self.seats + self.rows * (self.panel + 8)
         self.hands = []
         for _ in things.hands:
@@ -84,12 +84,18 @@ class Layout:
 
     def seat(self, seat: int, players: int) -> tuple[float, float, float, float]:
         """A seat's panel: up to three below each other, more in two columns."""
-        across = 1 if players <= 3 else 2
-        rows = ceil(players / across)
-        height = min((self.panel + 8) * self.rows / rows - 8, self.panel * 1.25)
+        across = _across(players)
         width = (INNER - 8 * (across - 1)) / across
         row, column = divmod(seat, across)
-        return MARGIN + column * (width + 8), self.seats + row * (height + 8), width, height
+        return MARGIN + column * (width + 8), self.seats + row * (self.panel + 8), width, self.panel
+
+    def left_over(self, players: int) -> float:
+        """The room that this many seats do not need of what there is for the most: what is below moves up."""
+        return (self.rows - ceil(players / _across(players))) * (self.panel + 8)
+
+
+def _across(players: int) -> int:
+    return 1 if players <= 3 else 2
 
 
 def _lane_box(lane: Lane, y: float) -> Box:

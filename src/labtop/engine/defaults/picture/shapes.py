@@ -5,7 +5,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from labtop.engine.defaults.seats import SEAT_COLOURS, seat_name
-from labtop.engine.drawing import COLOURS, GLYPH, LARGE, SMALL, Palette, emblem, lines, num, text
+from labtop.engine.drawing import BODY, COLOURS, GLYPH, LARGE, SMALL, Palette, emblem, lines, num, text
 
 if TYPE_CHECKING:
     from labtop.engine.defaults.picture.places import Box
@@ -111,7 +111,7 @@ def card(name: str, count: int = 1) -> str:
     words, _, number = name.rpartition(" ")
     if not number.lstrip("-").isdigit():
         words, number = name, ""
-    rows = lines(words, CARD_WIDTH - 8, SMALL)[:3]
+    rows = lines(words, CARD_WIDTH - 8, SMALL)[: 5 - 2 * bool(colour) - 2 * bool(number)]
     high = 34 * bool(colour) + 20 * len(rows) + 36 * bool(number)
     y = (CARD_HEIGHT - high) / 2
     made = [plate("plate", CARD_WIDTH, CARD_HEIGHT)]
@@ -136,25 +136,17 @@ def mini(name: str, caption: str) -> str:
     return body + text(MINI_WIDTH / 2, MINI_HEIGHT + LEAST, fitting(caption, MINI_WIDTH + 6, LEAST), LEAST, "soft")
 
 
-def back() -> str:
-    """A card face down."""
+def back(count: int) -> str:
+    """Cards face down, and how many."""
     inner = f'<rect class="back-line" x="9" y="9" width="{CARD_WIDTH - 18}" height="{CARD_HEIGHT - 18}" rx="5"/>'
-    return plate("back", CARD_WIDTH, CARD_HEIGHT) + inner
+    x, y = CARD_WIDTH / 2, CARD_HEIGHT / 2
+    plaque = f'<rect class="cell" x="{num(x - 22)}" y="{num(y - 16)}" width="44" height="32" rx="16"/>'
+    return plate("back", CARD_WIDTH, CARD_HEIGHT) + inner + plaque + text(x, y + 7, str(count), BODY, "bold")
 
 
 def no_card() -> str:
     """Where a card would lie."""
     return plate("gone", CARD_WIDTH, CARD_HEIGHT)
-
-
-def stack(count: int, top: str) -> str:
-    """A pile, with how many there are."""
-    plaque = (
-        f'<g transform="translate({num(CARD_WIDTH / 2)} {num(CARD_HEIGHT - 20)})">'
-        '<rect class="cell" x="-20" y="-15" width="40" height="28" rx="14"/>'
-        f"{text(0, 5, str(count), SMALL, 'bold')}</g>"
-    )
-    return top + (plaque if count else "")
 
 
 def number_die(number: int | None) -> str:
