@@ -14,7 +14,7 @@ def at_a_table(me: Visit) -> str:
     return me.match
 
 
-def test_four_games_are_offered_before_any_script_has_run(visit: Open) -> None:
+def test_every_game_is_offered_before_any_script_has_run(visit: Open) -> None:
     me = visit(java_script_enabled=False).open("/")
     assert me.page.locator(".game h2").all_inner_texts() == [labtop.game(name).title for name in labtop.games()]
     for picture in me.page.locator(".game img").all():

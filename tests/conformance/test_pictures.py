@@ -12,12 +12,11 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
-from tools import rule_table
 
 import labtop
 from labtop.engine import drawing
 from labtop.engine.game import Game
-from tests.conformance.tables import every_table, moments, some_moments
+from tests.conformance.tables import every_table, moments, rule_numbers, some_moments
 from tests.samples import Sample, samples_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -294,7 +293,7 @@ def test_every_seat_is_told_by_its_emblem_or_letter_too(game: Game, sample: Samp
 @every_table
 def test_whatever_one_points_at_is_answered_with_a_rule(game: Game, sample: Sample) -> None:
     """Every element of a picture that has an id: what it would mean is an action of the game, or nothing."""
-    known = set(rule_table.rules(game.name))
+    known = rule_numbers(game)
     meanings = set()
     for match in some_moments(game, sample, 61):
         for seat in match.waiting:

@@ -1,5 +1,6 @@
 """The engine by itself: chance, gears, cache, options, language."""
 
+import importlib
 import shutil
 import sys
 from pathlib import Path
@@ -8,9 +9,9 @@ import numpy as np
 import pytest
 
 import labtop
-from labtop.engine import chance, folders, language
+from labtop.engine import chance, folders, kit, language
 from labtop.engine.errors import BadOption, listed, shown
-from labtop.engine.gears import compiled, is_rule, rule
+from labtop.engine.gears import bind, compiled, is_rule, rule
 from labtop.engine.options import Amount, OneOf, Switch, complete, parse
 from labtop.engine.state import TAPE, FlatState, Grid, as_bytes, as_state, blank, per
 
@@ -100,11 +101,32 @@ def test_the_cache_is_named_by_the_sources(tmp_path: Path) -> None:
     assert folders.sources_hash(package) != folders.sources_hash()
 
 
+def test_rules_of_another_package_have_a_folder_named_by_its_sources(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LABTOP_CACHE", str(tmp_path / "cache"))
+    monkeypatch.syspath_prepend(tmp_path)
+    source = tmp_path / "burrow" / "__init__.py"
+    source.parent.mkdir()
+    source.write_text("from labtop.engine.gears import rule\n\n\n@rule\ndef advance(s):\n    s.over = 1\n")
+    burrow = importlib.import_module("burrow")
+    compiled(bind(kit.step, "burrow", advance=burrow.advance))(as_state(blank(TOY)))
+    before = folders.outside_hash("burrow")
+    kept = [path.relative_to(folders.compile_cache()).parts for path in tmp_path.rglob("*step_burrow*.nbi")]
+    assert kept, "a function of the engine, but over rules of another package"
+    assert all(parts[:3] == ("outside", "burrow", before) for parts in kept)
+    assert folders.is_compiled("burrow", "burrow.rules", "step")
+    source.write_text(source.read_text().replace("1", "2"))
+    folders.outside_hash.cache_clear()
+    assert folders.outside_hash("burrow") != before
+    assert not folders.is_compiled("burrow", "burrow.rules", "step"), "a changed rule is compiled anew"
+
+
 def test_old_compiled_rules_are_thrown_away(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LABTOP_CACHE", str(tmp_path))
     for number in range(9):
         (tmp_path / "compiled" / f"old{number}").mkdir(parents=True)
-    folders.prune()
+    folders.prune(tmp_path / "compiled")
     assert len(list((tmp_path / "compiled").iterdir())) == folders.KEPT
 
 

@@ -511,11 +511,11 @@ class Match:
         given = _shown(action)
 
         def tell(lang: str) -> str:
-            why = self.game.why_not(moment, chosen, lang)
-            few = N_("{given} cannot be played now: {why} ({rule}). Possible for seat {seat}: {possible}.")
-            many = N_("{given} cannot be played now: {why} ({rule}). Possible for seat {seat}: {possible} … ({count}).")
+            why = self.game.why_not(moment, chosen, lang).told(lang)
+            few = N_("{given} cannot be played now: {why}. Possible for seat {seat}: {possible}.")
+            many = N_("{given} cannot be played now: {why}. Possible for seat {seat}: {possible} … ({count}).")
             return translate(
-                lang, few if len(texts) <= NAMED else many, given=given, why=why.sentence, rule=why.rule,
+                lang, few if len(texts) <= NAMED else many, given=given, why=why,
                 seat=decider, possible=", ".join(texts[:NAMED]), count=len(texts),
             )  # fmt: skip
 

@@ -22,12 +22,10 @@ def start_page(lang: str) -> str:
     games = [GAMES[name] for name in GAMES.names]
     return page(
         lang,
-        f"Labtop · {_(N_('four board games in the browser'))}",
+        f"Labtop · {_(N_('board games in the browser'))}",
         h.div(".start-head")[
             h.h1[_(N_("What shall we play?"))],
-            h.p(".soft")[
-                _(N_("Four board games that are hard to get hold of. Every rule is enforced, no account needed."))
-            ],
+            h.p(".soft")[_(N_("Board games that are hard to get hold of. Every rule is enforced, no account needed."))],
             h.label(".bot-choice", for_="bot")[
                 h.span[_(N_("Bots:"))],
                 h.select("#bot")[bot_options(lang, USUAL)],
@@ -90,7 +88,7 @@ def _way(lang: str, game: Game, way: str, sign: str, label: str) -> h.Element:
 def facts(lang: str, card: GameCard) -> h.Element:
     """How many play, and how long."""
     few, many = card.players[0], card.players[-1]
-    people = translate(lang, N_("{few} to {many} players"), few=few, many=many)
+    people = translate(lang, N_("{few} to {many} players") if few < many else N_("{few} players"), few=few, many=many)
     told = translate(lang, N_("about {minutes} minutes"), minutes=card.minutes) if card.minutes else None
     return h.p(".facts")[h.span[icon("people"), people], told and h.span[icon("clock"), told]]
 
