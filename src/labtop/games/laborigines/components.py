@@ -8,6 +8,8 @@ from enum import IntEnum
 
 import numpy as np
 
+from labtop.engine.kinds import names_of
+
 
 class Face(IntEnum):
     """What a side of a tile shows (L3)."""
@@ -59,14 +61,10 @@ class Colour(IntEnum):
     GREY = 5
 
 
-def _names(kind: type[IntEnum]) -> tuple[str, ...]:
-    return tuple(member.name.lower().replace("_", " ") for member in kind)
-
-
-FACE_NAMES = _names(Face)
-NATURE_NAMES = _names(Nature)
-DISEASE_NAMES = _names(Disease)
-COLOUR_NAMES = _names(Colour)
+FACE_NAMES = names_of(Face)
+NATURE_NAMES = names_of(Nature)
+DISEASE_NAMES = names_of(Disease)
+COLOUR_NAMES = names_of(Colour)
 
 NATURE_OF = (
     Nature.GREEN,  # footprint
@@ -94,7 +92,6 @@ TILES = len(TILE_SET)
 COLOURS = len(Colour)
 DISEASES = len(Disease) - 1
 LABORIGINES = 6  # the most on the board: six players, or three pairs of twins
-SEATS = 6
 NEUTRAL = int(Colour.GREY)  # an array's index must be a plain number on a GPU
 
 # The same as arrays, for the rules.

@@ -5,7 +5,7 @@ from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import TILES, Disease
 from labtop.games.laborigines.events import Happening
-from labtop.games.laborigines.pieces import colour_of, each_has, own, seat_of, twin_of
+from labtop.games.laborigines.pieces import colour_of, each_has, own, partner, seat_of, twin_of
 from labtop.games.laborigines.rules.common import can_gain, end_turn, standing_on, suffers, total
 from labtop.games.laborigines.rules.energy import demand, demand_for
 from labtop.games.laborigines.rules.flag import gain_flag, lose_flag_to_moa
@@ -49,16 +49,22 @@ def after_asking(s: State) -> None:
 
 
 @rule
+def can_manipulate(s: State, seat: int) -> bool:
+    """L46: another living player with three tokens of the moving laborigine's colour."""
+    return bool(seat != s.turn and not s.out[seat] and s.stock[seat, colour_of(s, s.turn)] >= MANIPULATION_COSTS)
+
+
+@rule
 def ask_manipulators(s: State) -> None:
-    """L46: clockwise from the player on the move, those who have three tokens of the moving laborigine's colour."""
-    if s.picked:
-        s.picked = 0
+    """Clockwise from the player on the move, those who can."""
+    if s.answer:
+        s.answer = 0
         say(s, Happening.PASSED, (s.turn + s.cursor) % s.players, 0, 0)
         s.cursor += 1
         return
     while s.cursor < s.players:
         seat = (s.turn + s.cursor) % s.players
-        if not s.out[seat] and s.stock[seat, colour_of(s, s.turn)] >= MANIPULATION_COSTS:
+        if can_manipulate(s, seat):
             ask(s, seat)
             return
         s.cursor += 1
@@ -78,14 +84,8 @@ def manipulate(s: State) -> None:
         s.falling |= 1 << seat
     after_asking(s)
     say(s, Happening.MANIPULATED, seat, own(s, s.turn, 0), s.direction[0])
-    s.args[3] = other_twin(s)
+    s.args[3] = partner(s)
     s.args[4] = colour
-
-
-@rule
-def other_twin(s: State) -> int:
-    """L61: the second twin, who goes the other way; NOBODY where there are no twins."""
-    return own(s, s.turn, 1) if s.variant == Variant.TWINS else NOBODY
 
 
 @rule
@@ -148,7 +148,7 @@ def tell_direction(s: State) -> None:
     begin_walk(s)
     if s.variant == Variant.TWINS or s.acid[s.mover]:
         say(s, Happening.DIRECTED, s.turn, own(s, s.turn, 0), s.direction[0])
-        s.args[3] = other_twin(s)
+        s.args[3] = partner(s)
     else:
         set_out(s)
 
