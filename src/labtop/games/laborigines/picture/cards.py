@@ -1,11 +1,9 @@
 """The disease cards: the pack with its back, the active card with its sign."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from labtop.engine.drawing import group, lines, num, text
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.picture.faces import INK, SHIELD, germ
+from labtop.games.laborigines.view import View
 
 PACK = (198, 132, 54, 74)  # x, y, width, height
 CARD = (264, 129, 158, 80)
@@ -79,7 +77,7 @@ def still() -> str:
     return _box(PACK, "slot") + _box(CARD, "slot")
 
 
-def moving(view: Mapping[str, Any], lang: str) -> str:
+def moving(view: View, lang: str) -> str:
     return _pack(view["cards_left"], lang) + _active(view["disease"], lang)
 
 

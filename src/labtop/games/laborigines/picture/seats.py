@@ -2,14 +2,14 @@
 
 import functools
 from collections.abc import Mapping
-from typing import Any
 
 from labtop.engine.drawing import COLOURS, WIDTH, group, num, text
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import COLOUR_NAMES
 from labtop.games.laborigines.picture.board import tokens_title
-from labtop.games.laborigines.picture.clay import badge
+from labtop.games.laborigines.picture.clay import figure
 from labtop.games.laborigines.picture.tokens import stack
+from labtop.games.laborigines.view import Seat, View
 from labtop.games.laborigines.words import spoken
 
 TOP, BOTTOM = 219, 483
@@ -25,17 +25,17 @@ def place(seat: int, players: int) -> tuple[float, float]:
     return (TOP + BOTTOM) / 2 - players * high / 2 + seat * high, high
 
 
-def colours(view: Mapping[str, Any]) -> list[str]:
+def colours(view: View) -> list[str]:
     """A column for every colour of the seats, and for the neutral one in team play."""
     own = {seat["colour"] for seat in view["seats"]}
     return [c for c in COLOUR_NAMES if c in own or (c == "grey" and view["options"]["variant"] == "teams")]
 
 
-def rows(view: Mapping[str, Any], lang: str) -> str:
+def rows(view: View, lang: str) -> str:
     return "".join(_row(view, seat, lang) for seat in view["seats"])
 
 
-def _row(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
+def _row(view: View, seat: Seat, lang: str) -> str:
     y, high = place(seat["seat"], view["players"])
     middle = (high - 5) / 2
     on_move = view["turn"]["seat"] == seat["seat"] and not view["over"]
@@ -74,22 +74,17 @@ def _plate(high: float, on_move: bool, mine: str | None) -> str:
 DOTS = '<circle cy="-8" r="3"/><circle r="3"/><circle cy="8" r="3"/>'  # thinking
 
 
-@functools.cache
-def _figure(colour: str, number: str) -> str:
-    return f'<use href="#laborigines-clay-{colour}"/>{badge(colour, number)}'
-
-
-def _who(seat: Mapping[str, Any], middle: float, scale: float) -> str:
+def _who(seat: Seat, middle: float, scale: float) -> str:
     """The seat's laborigine, or what is left of it; a pair of twins one behind the other."""
-    colour, number = seat["colour"], seat["name"].partition(" ")[2]
+    first, *twin = (figure(piece["name"]) for piece in seat["laborigines"])
     x = 34
     if seat["out"]:
-        drawn = f'<use href="#laborigines-flat-{colour}" y="-6"/>'
-    elif len(seat["laborigines"]) == 1:
-        drawn = _figure(colour, number)
-    else:
-        drawn = f'<g transform="translate(17 -6) scale(.86)">{_figure(colour, "2")}</g>{_figure(colour, "1")}'
+        drawn = f'<use href="#laborigines-flat-{seat["colour"]}" y="-6"/>'
+    elif twin:
+        drawn = f'<g transform="translate(17 -6) scale(.86)">{twin[0]}</g>{first}'
         x, scale = 29, scale * 0.86
+    else:
+        drawn = first
     return f'<g transform="translate({x} {num(round(middle, 1))}) scale({scale:.2f})">{drawn}</g>'
 
 
