@@ -66,19 +66,10 @@ NATURE_NAMES = names_of(Nature)
 DISEASE_NAMES = names_of(Disease)
 COLOUR_NAMES = names_of(Colour)
 
-NATURE_OF = (
-    Nature.GREEN,  # footprint
-    Nature.YELLOW,  # disease
-    Nature.YELLOW,  # charity
-    Nature.YELLOW,  # radiation
-    Nature.YELLOW,  # lightning
-    Nature.YELLOW,  # acid
-    Nature.YELLOW,  # small explosion
-    Nature.YELLOW,  # huge explosion
-    Nature.WHITE,  # cure
-    Nature.WHITE,  # flag
-    Nature.GREEN,  # danger
-    Nature.GREEN,  # green
+_GOOD = (Face.CURE, Face.FLAG)
+_NEUTRAL = (Face.FOOTPRINT, Face.DANGER, Face.GREEN)
+NATURE_OF = tuple(
+    Nature.WHITE if face in _GOOD else Nature.GREEN if face in _NEUTRAL else Nature.YELLOW for face in Face
 )
 
 TRAPS = tuple(face for face in Face if face < Face.DANGER)

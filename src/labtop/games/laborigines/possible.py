@@ -1,7 +1,5 @@
 """What can be, beyond what the declared fields say: which things fit together at the moments a match rests."""
 
-from typing import NamedTuple
-
 from labtop.engine.errors import BadPosition, listed
 from labtop.games.laborigines.components import COLOUR_NAMES, COLOURS, DISEASE_NAMES, DISEASES, TILES, Disease, Face
 from labtop.games.laborigines.events import End
@@ -54,7 +52,7 @@ def check(s: State) -> None:
         _check_turn(s)
     if s.due:
         _check_payment(s)
-    elif any(phase in paid.phases for paid in PAID.values()):
+    elif any(phase in _phases_of(cause) for cause in Cause):
         raise BadPosition(f"a match rests in phase {PHASE_NAMES[phase]} only while there is a payment")
 
 
@@ -196,48 +194,38 @@ def _check_sickness(s: State) -> None:
 # --- payments ------------------------------------------------------------------------------------------------------
 
 
-class Paid(NamedTuple):
-    """When a cause is paid, and who pays it."""
-
-    phases: tuple[Phase, ...]
-    payer: str
-
-
-PAID = {
-    Cause.MOA: Paid(
-        (Phase.MOA_WALKS, Phase.WALK), "the payer stands on Moa's tile, and spends; in phase walk it is the mover (L44)"
-    ),
-    Cause.LEPROSY: Paid((Phase.SICKNESS,), "the payer is the infected laborigine on turn, and spends (L41a)"),
-    Cause.INFERIORITY_COMPLEX: Paid(
-        (Phase.SICKNESS,), "the payer is the infected laborigine on turn, spends, and a 1 was rolled (L41b)"
-    ),
-    Cause.LIMPING: Paid(
-        (Phase.SICKNESS,), "the payer is the infected laborigine on turn, spends, and its die is even (L41c)"
-    ),
-    Cause.ACID: Paid((Phase.WALK,), "the payer is the mover, burning, with tiles to go, and spends (L47f)"),
-    Cause.ENCOUNTER: Paid(
-        (Phase.INFECT,), "the payer is another player's laborigine on the mover's tile, the taker the mover (L45)"
-    ),
-    Cause.CHARITY: Paid(
-        (Phase.MOVED,), "the payer is the mover on a charity tile, a taker another player's first laborigine (L47c)"
-    ),
-    Cause.RADIATION: Paid((Phase.MOVED,), "the payer is the mover on a radiation tile, and spends (L47d)"),
-    Cause.LIGHTNING: Paid(
-        (Phase.LIGHTNING,), "the payer has lightning markers, spends, and the mover stands on a lightning tile (L47e)"
-    ),
-    Cause.SMALL_EXPLOSION: Paid((Phase.MOVED,), "the payer is the mover on a small explosion, and spends (L47g)"),
-    Cause.HUGE_EXPLOSION: Paid((Phase.MOVED,), "the payer is the mover on a huge explosion, and spends (L47h)"),
-    Cause.CURE: Paid(
-        (Phase.CURE,), "the payer is another player's laborigine, the taker the mover on a cure tile (L47i)"
-    ),
+PAYER = {
+    Cause.MOA: "the payer stands on Moa's tile, and spends; in phase walk it is the mover (L44)",
+    Cause.LEPROSY: "the payer is the infected laborigine on turn, and spends (L41a)",
+    Cause.INFERIORITY_COMPLEX: "the payer is the infected laborigine on turn, spends, and a 1 was rolled (L41b)",
+    Cause.LIMPING: "the payer is the infected laborigine on turn, spends, and its die is even (L41c)",
+    Cause.ACID: "the payer is the mover, burning, with tiles to go, and spends (L47f)",
+    Cause.ENCOUNTER: "the payer is another player's laborigine on the mover's tile, the taker the mover (L45)",
+    Cause.CHARITY: "the payer is the mover on a charity tile, a taker another player's first laborigine (L47c)",
+    Cause.RADIATION: "the payer is the mover on a radiation tile, and spends (L47d)",
+    Cause.LIGHTNING: "the payer has lightning markers, spends, and the mover stands on a lightning tile (L47e)",
+    Cause.SMALL_EXPLOSION: "the payer is the mover on a small explosion, and spends (L47g)",
+    Cause.HUGE_EXPLOSION: "the payer is the mover on a huge explosion, and spends (L47h)",
+    Cause.CURE: "the payer is another player's laborigine, the taker the mover on a cure tile (L47i)",
 }
+
+
+def _phases_of(cause: Cause) -> tuple[Phase, ...]:
+    """In which a cause is paid."""
+    special = {
+        Cause.MOA: (Phase.MOA_WALKS, Phase.WALK),
+        Cause.ACID: (Phase.WALK,),
+        Cause.ENCOUNTER: (Phase.INFECT,),
+        Cause.LIGHTNING: (Phase.LIGHTNING,),
+        Cause.CURE: (Phase.CURE,),
+    }
+    return special.get(cause) or ((Phase.SICKNESS,) if cause.name in Disease.__members__ else (Phase.MOVED,))
 
 
 def _check_payment(s: State) -> None:
     phase, cause, payer = Phase(int(s.phase)), Cause(int(s.cause)), int(s.payer)
-    paid = PAID[cause]
-    if phase not in paid.phases:
-        where = listed(PHASE_NAMES[possible] for possible in paid.phases)
+    if phase not in _phases_of(cause):
+        where = listed(PHASE_NAMES[possible] for possible in _phases_of(cause))
         raise BadPosition(f"payment, cause is {CAUSE_NAMES[cause]}: that is paid in phase {where}")
     if s.out[seat_of(s, payer)]:
         raise BadPosition(f"payment, payer is {_name(s, payer)}, which is out")
@@ -246,7 +234,7 @@ def _check_payment(s: State) -> None:
     _check_amount(s, cause, payer)
     if not _fits(s, cause, payer, int(s.taker) - 1):
         to = f" to {_name(s, s.taker - 1)}" if s.taker else ""
-        raise BadPosition(f"payment: {paid.payer}, not {_name(s, payer)}{to}")
+        raise BadPosition(f"payment: {PAYER[cause]}, not {_name(s, payer)}{to}")
     if phase == Phase.WALK and (s.to_go > 0) != (cause == Cause.ACID):
         raise BadPosition("turn, to_go is what is left of a stretch, 1 or more while acid burns on it, else 0 (L47f)")
 

@@ -9,7 +9,7 @@ from labtop.engine.telling import ask, say
 from labtop.games.laborigines.actions import AMOUNT, PAIR, TOKENS
 from labtop.games.laborigines.components import COLOURS, Disease
 from labtop.games.laborigines.events import Happening
-from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, BUNDLE_OF_THREE, BUNDLE_OF_TWO
+from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, BUNDLE_SIZES, BUNDLES
 from labtop.games.laborigines.pieces import seat_of
 from labtop.games.laborigines.rules.common import suffers, total
 from labtop.games.laborigines.state import State
@@ -229,25 +229,19 @@ def legal_payments(s: State, out: Any) -> int:
 @rule
 def legal_bundles(s: State, seat: int, out: Any) -> int:
     n = 0
-    for first in range(COLOURS):
-        if s.stock[seat, first] == 0:
-            continue
-        if s.due == 1:
-            out[n] = TOKENS + first
+    for bundle in range(BUNDLES):
+        if BUNDLE_SIZES[bundle] == s.due and has_bundle(s, seat, bundle):
+            out[n] = TOKENS + bundle
             n += 1
-            continue
-        for second in range(first, COLOURS):
-            if s.stock[seat, second] <= (second == first):
-                continue
-            if s.due == 2:
-                out[n] = TOKENS + BUNDLE_OF_TWO[first, second]
-                n += 1
-                continue
-            for third in range(second, COLOURS):
-                if s.stock[seat, third] > (third == first) + (third == second):
-                    out[n] = TOKENS + BUNDLE_OF_THREE[first, second, third]
-                    n += 1
     return n
+
+
+@rule
+def has_bundle(s: State, seat: int, bundle: int) -> bool:
+    for colour in range(COLOURS):
+        if BUNDLE_COUNTS[bundle, colour] > s.stock[seat, colour]:
+            return False
+    return True
 
 
 @rule

@@ -13,25 +13,11 @@ from labtop.games.laborigines.events import Happening
 from labtop.games.laborigines.pieces import each_has, laborigines, own, partner
 from labtop.games.laborigines.rules.common import end_turn
 from labtop.games.laborigines.rules.energy import choose_payment, demand, legal_payments, pay
-from labtop.games.laborigines.rules.flag import drop_flag, gain_flag, must_drop_flag
+from labtop.games.laborigines.rules.flag import gain_flag, lose_flag, must_drop_flag
 from labtop.games.laborigines.rules.knockout import knock_out
-from labtop.games.laborigines.rules.movement import (
-    after_sickness,
-    ask_manipulators,
-    choose_direction,
-    direct,
-    infect,
-    manipulate,
-    meet,
-    moa_meets,
-    move_moa,
-    next_laborigine,
-    set_out,
-    tell_direction,
-    walk,
-)
+from labtop.games.laborigines.rules.movement import after, direct, move, next_laborigine
 from labtop.games.laborigines.rules.opening import choose_nicest, is_free, place
-from labtop.games.laborigines.rules.traps import arrive, cure, flip, strike, trap
+from labtop.games.laborigines.rules.traps import spring
 from labtop.games.laborigines.state import State
 from labtop.games.laborigines.terms import ANTICLOCKWISE, CLOCKWISE, GONE, Cause, Edition, Phase, Variant
 
@@ -107,29 +93,17 @@ def advance(s: State) -> None:
     if s.falling or s.wave:
         knock_out(s)
     elif must_drop_flag(s):
-        drop_flag(s)
+        lose_flag(s, Happening.FLAG_DROPPED)
     elif s.due:
         pay(s)
     elif mover_is_done(s):
         end_turn(s)
-    elif s.phase == Phase.WALK:
-        walk(s)
-    elif s.phase == Phase.MEET:
-        meet(s)
-    elif s.phase == Phase.INFECT:
-        infect(s)
-    elif s.phase == Phase.ARRIVE:
-        arrive(s)
-    elif s.phase == Phase.FLIP:
-        flip(s)
-    elif s.phase == Phase.TRAP:
-        trap(s)
-    elif s.phase == Phase.LIGHTNING:
-        strike(s)
-    elif s.phase == Phase.CURE:
-        cure(s)
     elif s.phase == Phase.MOVED:
         next_laborigine(s)
+    elif s.phase >= Phase.ARRIVE:
+        spring(s)
+    elif s.phase >= Phase.ASK:
+        move(s)
     elif s.phase == Phase.ROLL:
         roll(s)
     elif s.phase == Phase.ASSIGN:
@@ -140,22 +114,6 @@ def advance(s: State) -> None:
         rolled_one(s)
     elif s.phase == Phase.SICKNESS:
         sickness(s)
-    elif s.phase == Phase.ASK:
-        ask_manipulators(s)
-    elif s.phase == Phase.MANIPULATE:
-        manipulate(s)
-    elif s.phase == Phase.MOA or s.phase == Phase.MOA_WALKS:
-        move_moa(s)
-    elif s.phase == Phase.MOA_MEETS:
-        moa_meets(s)
-    elif s.phase == Phase.DIRECTED:
-        tell_direction(s)
-    elif s.phase == Phase.DIRECT:
-        choose_direction(s)
-    elif s.phase == Phase.ORDER:
-        ask(s, s.turn)
-    elif s.phase == Phase.SET_OUT:
-        set_out(s)
     elif s.phase == Phase.PLACE:
         place(s)
     elif s.phase == Phase.NICEST:
@@ -217,7 +175,7 @@ def sickness(s: State) -> None:
             act_up(s, laborigine, twin)
             if s.due or s.event:
                 return
-    after_sickness(s)
+    after(s, Phase.SICKNESS)
 
 
 @rule
