@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.view import Piece, Seat, Tile, View
-from labtop.games.laborigines.words import letter, spoken
+from labtop.games.laborigines.words import spoken
 
 ACROSS, DOWN = 7, 5
 WIDTH = 10  # of a cell: with the borders the table fits 80 columns
@@ -58,7 +58,7 @@ def _cell(view: View, tile: Tile, lang: str) -> list[str]:
     pieces = [piece for seat in view["seats"] if not seat["out"] for piece in seat["laborigines"]]
     standing = ["(MOA)"] if view["moa"] == tile["tile"] else []
     standing += [_mark(piece) for piece in pieces if piece["tile"] == tile["tile"]]
-    lying = "".join(f" {count}{letter(colour).lower()}" for colour, count in tile["tokens"].items())
+    lying = "".join(f" {count}{'n' if colour == 'grey' else colour[0]}" for colour, count in tile["tokens"].items())
     return [_fitted(translate(lang, tile["face"])), _fitted(" ".join(standing)), _fitted(f"{tile['tile']:>2}{lying}")]
 
 

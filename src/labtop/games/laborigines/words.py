@@ -16,17 +16,14 @@ from labtop.games.laborigines.rules.movement import MANIPULATION_COSTS
 from labtop.games.laborigines.state import State
 from labtop.games.laborigines.terms import ANTICLOCKWISE, CAUSE_NAMES, CLOCKWISE, MOA, NOWHERE, Phase, Variant
 
-NAMES = {
-    name: name
-    for name in (
-        N_("red"), N_("blue"), N_("green"), N_("yellow"), N_("purple"), N_("grey"),
-        N_("footprint"), N_("disease"), N_("charity"), N_("radiation"), N_("lightning"), N_("acid"),
-        N_("small explosion"), N_("huge explosion"), N_("cure"), N_("flag"), N_("danger"),
-        N_("leprosy"), N_("inferiority complex"), N_("limping"), N_("immunity loss"), N_("hyperactivity"),
-        N_("benign mutation"), N_("malign mutation"), N_("storage disorder"),
-        N_("moa"), N_("encounter"), N_("none"),
-    )
-}  # fmt: skip
+NAMES = (
+    N_("red"), N_("blue"), N_("green"), N_("yellow"), N_("purple"), N_("grey"),
+    N_("footprint"), N_("disease"), N_("charity"), N_("radiation"), N_("lightning"), N_("acid"),
+    N_("small explosion"), N_("huge explosion"), N_("cure"), N_("flag"), N_("danger"),
+    N_("leprosy"), N_("inferiority complex"), N_("limping"), N_("immunity loss"), N_("hyperactivity"),
+    N_("benign mutation"), N_("malign mutation"), N_("storage disorder"),
+    N_("moa"), N_("encounter"), N_("none"),
+)  # fmt: skip
 """Every name of `terms` and `components`, marked for the catalogues. `green` is a colour and a face."""
 
 
@@ -47,11 +44,6 @@ def spoken(name: str, lang: str) -> str:
     """A laborigine's or seat's name at the start of a sentence or anywhere: `Red`, `Red 2`."""
     word, _, number = name.partition(" ")
     return f"{translate(lang, word).capitalize()} {number}".strip()
-
-
-def letter(colour: str) -> str:
-    """A colour in one letter; the neutral grey is N, since green has G."""
-    return "N" if colour == "grey" else colour[0].upper()
 
 
 def seat_name(s: State, seat: int, lang: str) -> str:
@@ -76,25 +68,22 @@ def question(s: State, lang: str) -> str:
         Phase.NICEST: N_("{who}: vote for the nicest laborigine."),
         Phase.ASSIGN: N_("{who}: which die moves {first}? The other one moves {second}."),
         Phase.ONE: N_("{who}: you rolled a 1. Which twin takes the flag?"),
-        Phase.ASK: N_("{who}: discard {tokens} to decide which way {first} goes?"),
+        Phase.ASK: N_("{who}: discard {tokens} to decide which way {first} goes? {second} goes the other way.")
+        if twins
+        else N_("{who}: discard {tokens} to decide which way {first} goes?"),
         Phase.DIRECT: N_("{who}: which way does {first} go? {second} goes the other way.")
         if twins
         else N_("{who}: which way does your laborigine go?"),
         Phase.ORDER: N_("{who}: which twin moves first?"),
     }[Phase(int(s.phase))]
-    if twins and s.phase == Phase.ASK:
-        sentence = N_("{who}: discard {tokens} to decide which way {first} goes? {second} goes the other way.")
-    first, second = movers(s, lang)
-    colour = COLOUR_NAMES[colour_of(s, int(s.turn))]
-    return translate(
-        lang, sentence, who=who, first=first, second=second, piece=next_piece(s, lang),
-        tokens=tokens(colour, MANIPULATION_COSTS, lang),
-    )  # fmt: skip
+    return translate(lang, sentence, who=who, piece=next_piece(s, lang), **moving(s, lang))
 
 
-def movers(s: State, lang: str) -> tuple[str, str]:
-    """Who moves in this turn: a laborigine and Moa, or both twins."""
-    return laborigine(s, own(s, int(s.turn), 0), lang), laborigine(s, partner(s), lang)
+def moving(s: State, lang: str) -> dict[str, str]:
+    """Who moves in this turn, a laborigine and Moa or both twins; and what it costs to manipulate them."""
+    price = tokens(COLOUR_NAMES[colour_of(s, int(s.turn))], MANIPULATION_COSTS, lang)
+    first, second = laborigine(s, own(s, int(s.turn), 0), lang), laborigine(s, partner(s), lang)
+    return {"first": first, "second": second, "tokens": price}
 
 
 def next_piece(s: State, lang: str) -> str:
@@ -105,7 +94,6 @@ def next_piece(s: State, lang: str) -> str:
 
 
 def _payment_question(s: State, who: str, lang: str) -> str:
-    seat = seat_of(s, int(s.payer))
     parts = {
         "who": who,
         "payer": laborigine(s, int(s.payer), lang),
@@ -127,10 +115,11 @@ def _payment_question(s: State, who: str, lang: str) -> str:
         else:
             sentence = N_("{who}: which token does {payer} lay on tile {tile}, and which leaves the game ({cause})?")
         return translate(lang, sentence, **parts)
-    many = HOW_MANY[COLOUR_NAMES[asked_colour(s, seat)]]
+    many = HOW_MANY[COLOUR_NAMES[asked_colour(s, seat_of(s, int(s.payer)))]]
+    where = N_("{payer} lays {lay} on tile {tile}, {leave} leave the game ({cause}).")
     lay, leave = int(s.lay), int(s.leave)
     asked = translate_plural(lang, many, many, lay + leave, who=who)
-    return f"{asked} {translate(lang, WHERE_TO, lay=lay, leave=leave, **parts)}"
+    return f"{asked} {translate(lang, where, lay=lay, leave=leave, **parts)}"
 
 
 HOW_MANY = {
@@ -141,21 +130,16 @@ HOW_MANY = {
     "purple": N_("{who}: how many of the {n} tokens are purple?"),
     "grey": N_("{who}: how many of the {n} tokens are grey?"),
 }
-WHERE_TO = N_("{payer} lays {lay} on tile {tile}, {leave} leave the game ({cause}).")
 
 
 def action_label(s: State, action: int, lang: str) -> str:
     """What an action would do now."""
     if action <= ASSIGN:
         return payment_label(s, action, lang)
-    first, second = movers(s, lang)
-    if action <= ASSIGN + 6:
+    if action < GO:
         number = action - ASSIGN
-        other = int(s.dice[0] + s.dice[1]) - number
-        return translate(
-            lang, N_("{first} moves by {number}, {second} by {other}"),
-            first=first, number=number, second=second, other=other,
-        )  # fmt: skip
+        sentence = N_("{first} moves by {number}, {second} by {other}")
+        return translate(lang, sentence, number=number, other=int(s.dice.sum()) - number, **moving(s, lang))
     if action >= PLACE:
         return translate(lang, N_("{piece} on tile {tile}"), piece=next_piece(s, lang), tile=action - PLACE + 1)
     if action >= VOTE:
@@ -165,11 +149,8 @@ def action_label(s: State, action: int, lang: str) -> str:
     if action == PASS:
         return translate(lang, N_("Do not manipulate"))
     way = CLOCKWISE if action in (GO, MANIPULATE) else ANTICLOCKWISE
-    return translate(
-        lang, WAYS[action, s.variant == Variant.TWINS], first=first, second=second,
-        tile=target(s, 0, way), other=target(s, 1, -way),
-        tokens=tokens(COLOUR_NAMES[colour_of(s, int(s.turn))], MANIPULATION_COSTS, lang),
-    )  # fmt: skip
+    tile, other = target(s, 0, way), target(s, 1, -way)
+    return translate(lang, WAYS[action, s.variant == Variant.TWINS], tile=tile, other=other, **moving(s, lang))
 
 
 WAYS = {  # by action, and whether there are twins
@@ -198,13 +179,12 @@ def _twin_label(s: State, twin: int, lang: str) -> str:
     number = own(s, int(s.turn), twin)
     name = laborigine(s, number, lang)
     if s.phase == Phase.ONE:
-        return translate(
-            lang, N_("{twin} keeps the flag") if s.flag == number else N_("{twin} takes the flag"), twin=name
-        )
-    tile = target(s, twin, int(s.direction[twin]))
-    if s.direction[twin] == CLOCKWISE:
-        return translate(lang, N_("{twin} moves first, clockwise to tile {tile}"), twin=name, tile=tile)
-    return translate(lang, N_("{twin} moves first, anticlockwise to tile {tile}"), twin=name, tile=tile)
+        sentence = N_("{twin} keeps the flag") if s.flag == number else N_("{twin} takes the flag")
+    elif s.direction[twin] == CLOCKWISE:
+        sentence = N_("{twin} moves first, clockwise to tile {tile}")
+    else:
+        sentence = N_("{twin} moves first, anticlockwise to tile {tile}")
+    return translate(lang, sentence, twin=name, tile=target(s, twin, int(s.direction[twin])))
 
 
 def payment_label(s: State, action: int, lang: str) -> str:

@@ -241,8 +241,8 @@ def arrows(view: View) -> str:
 def _arrow(start: int, steps: int) -> str:
     path, (x, y), heading = places.way(start, steps)
     return (
-        f'<g class="way"><path d="{path}"/><path d="M-8-7 4 0-8 7" transform="translate({num(round(x, 1))} '
-        f'{num(round(y, 1))}) rotate({num(round(heading))})"/></g>'
+        f'<g class="way"><path d="{path}"/><path d="M-8-7 4 0-8 7" transform="translate({num(x)} '
+        f'{num(y)}) rotate({round(heading)})"/></g>'
     )
 
 

@@ -29,11 +29,11 @@ def moving(view: View, due: Payment, here: Sequence[LegalAction], decides: str, 
     across = -(-len(here) // rows)
     wide = min(110.0, (LEFT + ACROSS - left + GAP) / across - GAP)
     high = (DOWN + GAP) / rows - GAP
-    plate = f'<rect class="plate" width="{num(round(wide, 1))}" height="{num(round(high, 1))}" rx="9"/>'
+    plate = f'<rect class="plate" width="{num(wide)}" height="{num(high)}" rx="9"/>'
     for at, choice in enumerate(here):
         x, y = left + at % across * (wide + GAP), TOP + at // across * (high + GAP)
         way = _way(choice["text"], due, nature, wide, high)
-        story += action("laborigines", choice, plate + way, x=round(x, 1), y=round(y, 1))
+        story += action("laborigines", choice, plate + way, x=x, y=y)
     return story
 
 
@@ -54,7 +54,7 @@ def _way(name: str, due: Payment, nature: str, wide: float, high: float) -> str:
     scale = min(1.5, (wide - 4) / (len(parts) * CHIP + 6), (high - 4) / CHIP)
     first = wide / 2 - (len(parts) - 1) * (CHIP + 1) / 2 * scale
     return "".join(
-        f'<g transform="translate({num(round(first + at * (CHIP + 1) * scale, 1))} {num(round(high / 2, 1))}) '
+        f'<g transform="translate({num(first + at * (CHIP + 1) * scale)} {num(high / 2)}) '
         f'scale({scale:.2f})">{ground}<use href="#laborigines-chip-{colour}" transform="scale(.86)"/></g>'
         for at, (ground, colour) in enumerate(parts)
     )
@@ -64,10 +64,10 @@ def _amounts(laid: str, gone: str, nature: str, wide: float, high: float) -> str
     """Two numbers: on the left, on a bit of tile, what would lie there; on the right what would leave the game."""
     half, middle = round(wide / 2, 1), round(high / 2, 1)
     return (
-        f'<rect x="3" y="3" width="{num(half - 3)}" height="{num(round(high - 6, 1))}" rx="6" class="{nature}"/>'
-        f'<use href="#laborigines-gone" transform="translate({num(round(half * 1.5, 1))} {num(middle)}) scale(.36)"/>'
-        + text(round(half / 2 + 1, 1), middle + 6, laid, 18, "count")
-        + text(round(half * 1.5, 1), middle + 6, gone, 18, "count")
+        f'<rect x="3" y="3" width="{num(half - 3)}" height="{num(high - 6)}" rx="6" class="{nature}"/>'
+        f'<use href="#laborigines-gone" transform="translate({num(half * 1.5)} {num(middle)}) scale(.36)"/>'
+        + text(half / 2 + 1, middle + 6, laid, 18, "count")
+        + text(half * 1.5, middle + 6, gone, 18, "count")
     )
 
 

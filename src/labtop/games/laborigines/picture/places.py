@@ -109,7 +109,7 @@ def loop(outwards: float) -> str:
 
 
 def pair(point: Point) -> str:
-    return f"{num(round(point[0], 1))} {num(round(point[1], 1))}"
+    return f"{num(round(point[0], 1))} {num(round(point[1], 1))}"  # rounded first: so there is no -0
 
 
 def rounded(points: list[Point], corners: set[int]) -> str:

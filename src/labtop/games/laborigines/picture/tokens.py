@@ -28,7 +28,7 @@ def defs() -> str:
         one = f"laborigines-chip-{colour}"
         made.append(f'<g id="{one}">{_chip(colour)}</g>')
         for height in range(1, TALLEST + 1):
-            layers = "".join(f'<use href="#{one}" y="{num(round(-LAYER * at, 1))}"/>' for at in range(height))
+            layers = "".join(f'<use href="#{one}" y="{-LAYER * at}"/>' for at in range(height))
             made.append(
                 f'<g id="laborigines-stack-{colour}-{height}"><ellipse cx="2" cy="5" rx="13" ry="10.5" '
                 f'fill="var(--shade)"/>{layers}</g>'

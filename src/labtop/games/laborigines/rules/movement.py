@@ -46,14 +46,14 @@ def move(s: State) -> None:
 
 
 @rule
-def after(s: State, phase: Phase) -> None:
-    """What follows the sickness, Moa's walk and the asking. L46: manipulation is asked for before phase 3a in the Czech
-    edition, before 3b in the English one; twins have no 3a."""
+def go_on(s: State) -> None:
+    """To what follows the sickness, Moa's walk and the asking. L46: manipulation is asked for before phase 3a in the
+    Czech edition, before 3b in the English one; twins have no 3a."""
     czech = s.edition == Edition.CZECH
     twins = s.variant == Variant.TWINS
-    if phase == Phase.SICKNESS:
+    if s.phase == Phase.SICKNESS:
         s.phase = Phase.ASK if czech or twins else Phase.MOA
-    elif phase == Phase.MOA:
+    elif s.phase == Phase.MOA_WALKS:
         s.phase = Phase.DIRECT if czech else Phase.ASK
     else:
         s.phase = Phase.MOA if czech and not twins else Phase.DIRECT
@@ -80,7 +80,7 @@ def ask_manipulators(s: State) -> None:
             ask(s, seat)
             return
         s.cursor += 1
-    after(s, Phase.ASK)
+    go_on(s)
     if s.phase == Phase.DIRECT:
         choose_direction(s)
 
@@ -94,7 +94,7 @@ def manipulate(s: State) -> None:
     s.stock[seat, colour] -= MANIPULATION_COSTS
     if total(s, seat) == 0:
         s.falling |= 1 << seat
-    after(s, Phase.ASK)
+    go_on(s)
     say(s, Happening.MANIPULATED, seat, own(s, s.turn, 0), s.direction[0])
     s.args[3] = partner(s)
     s.args[4] = colour
@@ -108,7 +108,7 @@ def move_moa(s: State) -> None:
     s.moa = (start + s.die[1]) % TILES
     say(s, Happening.MOA_MOVED, start, s.moa, 0)
     if standing_on(s, s.moa, NOBODY) == NOBODY:
-        after(s, Phase.MOA)
+        go_on(s)
     else:
         s.phase = Phase.MOA_MEETS
 

@@ -15,7 +15,7 @@ from labtop.games.laborigines.rules.common import end_turn
 from labtop.games.laborigines.rules.energy import choose_payment, demand, legal_payments, pay
 from labtop.games.laborigines.rules.flag import gain_flag, lose_flag, must_drop_flag
 from labtop.games.laborigines.rules.knockout import knock_out
-from labtop.games.laborigines.rules.movement import after, direct, move, next_laborigine
+from labtop.games.laborigines.rules.movement import direct, go_on, move, next_laborigine
 from labtop.games.laborigines.rules.opening import choose_nicest, is_free, place
 from labtop.games.laborigines.rules.traps import spring
 from labtop.games.laborigines.state import State
@@ -175,7 +175,7 @@ def sickness(s: State) -> None:
             act_up(s, laborigine, twin)
             if s.due or s.event:
                 return
-    after(s, Phase.SICKNESS)
+    go_on(s)
 
 
 @rule
