@@ -47,7 +47,8 @@ def test_a_created_game_has_its_own_name_everywhere(tmp_path: Path) -> None:
         "deep_sea/rules.py",
         "tests/test_deep_sea.py",
     }
-    assert not [path for path, text in texts.items() if "Dare" in text or "check dare" in text]
+    assert not [path for path, text in texts.items() if "daredevil" in text.lower()]
+    assert "Roll as long as you dare" in texts[package / "deep_sea" / "__init__.py"], "only the name is another"
     assert 'title="Deep sea"' in texts[package / "deep_sea" / "__init__.py"]
 
 

@@ -13,13 +13,13 @@ from labtop.cli.screen import screen
 from labtop.engine.errors import BadOption, shown
 
 TEMPLATE = files("labtop.cli") / "template"
-NAME, TITLE = "dare", "Dare"  # of the game in the template
+NAME, TITLE = "daredevil", "Daredevil"  # of the game in the template
 FILES = {
     "pyproject.toml.txt": "pyproject.toml",
     "README.md.txt": "README.md",
     "__init__.py": "{name}/__init__.py",
     "rules.py": "{name}/rules.py",
-    "test_dare.py.txt": "tests/test_{name}.py",
+    "test_daredevil.py.txt": "tests/test_{name}.py",
 }
 
 

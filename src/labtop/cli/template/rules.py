@@ -1,6 +1,6 @@
-"""The rules of Dare: roll as long as you dare. A 1 costs all you have rolled this turn.
+"""The rules of Daredevil: roll as long as you dare. A 1 costs all you have rolled this turn.
 
-Change whatever you like; `labtop check dare` tells what no longer fits together.
+Change whatever you like; `labtop check daredevil` tells what no longer fits together.
 """
 
 from enum import IntEnum
