@@ -21,8 +21,9 @@ def pictures_offer_all(game: Game, setting: Setting) -> None:
             want(offered == sorted(labels), f"the picture offers {offered} {after(match)}, not {sorted(labels)}")
             for node in found:
                 want(
-                    node.get("aria-label") == labels[str(node.get("data-action"))] and node.get("role") == "button",
-                    f"the element of {node.get('data-action')} has no label of its own",
+                    node.get("aria-label") == labels[str(node.get("data-action"))]
+                    and (node.get("role"), node.get("tabindex")) == ("button", "0"),
+                    f"{node.get('data-action')} has no label of its own in the picture, or Tab misses it",
                 )
 
 

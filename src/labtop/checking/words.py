@@ -31,8 +31,9 @@ def actions_tell(game: Game, setting: Setting) -> None:
             told = len(match.events)
         for event in match.events:
             for seat in (None, *range(setting.players)):
-                text = event.seen_by(seat).text()
-                want(text and "{" not in text, f"event {event.kind} has an open gap in its sentence: {text!r}")
+                for lang in languages():
+                    text = event.seen_by(seat).text(lang)
+                    want(text and "{" not in text, f"event {event.kind} has an open gap in its sentence: {text!r}")
 
 
 @promise("the last event has an argument `ending` that names how the game ended")
