@@ -52,7 +52,7 @@ golden: setup  ## write the golden playthroughs, rule tables, catalogue template
 	$(BIN)/python -m tools.golden
 	$(BIN)/python tools/rule_table.py
 	$(BIN)/python tools/messages.py
-	$(BIN)/python tools/gallery.py
+	$(BIN)/python -m tools.gallery
 
 clean:  ## remove the environment and everything generated
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache build dist

@@ -18,7 +18,7 @@ def test_the_golden_playthrough_is_unchanged(game: Game, sample: Sample) -> None
 def test_every_game_has_its_page_of_rules() -> None:
     import labtop
 
-    assert rule_table.games() == labtop.games()
+    assert rule_table.games() == [name for name in labtop.games() if labtop.game(name).package.startswith("labtop.")]
 
 
 @pytest.mark.parametrize("game", rule_table.games())
