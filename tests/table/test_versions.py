@@ -167,7 +167,7 @@ def test_the_rules_of_then_are_asked_once(running: Running, data: Path, monkeypa
         again.stop()
 
 
-@pytest.mark.parametrize("game", labtop.games())
+@pytest.mark.parametrize("game", OF_VERSION_1)  # others may be over too soon
 def test_a_match_of_today_opens_under_the_rules_to_come(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
