@@ -62,7 +62,7 @@ golden: $(TOOLS)  ## write the goldens, rule tables, catalogue template and gall
 	$(BIN)/python tools/rule_table.py
 	$(BIN)/python tools/messages.py
 	$(BIN)/python tools/protocol.py
-	$(BIN)/python tools/gallery.py
+	$(BIN)/python -m tools.gallery
 
 clean:  ## remove the environment and everything generated
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache build dist

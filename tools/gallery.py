@@ -1,20 +1,25 @@
 """The gallery: every game and main variant at three moments, as SVG files and a page that shows them.
 
-    python tools/gallery.py           # write docs/gallery.md and docs/gallery/ anew
+    python -m tools.gallery           # write docs/gallery.md and docs/gallery/ anew
 
 The pictures follow the reader's light or dark. Random players play; the seat that decides is looked over the shoulder.
 """
 
 import random
 from pathlib import Path
+from typing import TypeAlias
 
 import labtop
 from labtop.engine.match import Match
+from tools import rule_table
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 SEED = 5
 
-TABLES: dict[str, list[tuple[str, int, dict[str, object]]]] = {
+Shown: TypeAlias = list[tuple[str, int, dict[str, object]]]
+"""A caption, the number of players and the options of each table."""
+
+WORTH_SHOWING: dict[str, Shown] = {
     "laborigines": [
         ("4 players", 4, {}),
         ("Teams", 4, {"variant": "teams"}),
@@ -38,6 +43,16 @@ TABLES: dict[str, list[tuple[str, int, dict[str, object]]]] = {
 MOMENTS = ("opening", "middle", "end")
 
 
+def tables() -> dict[str, Shown]:
+    """All games of the house; one without tables worth showing has each number of players by its usual options."""
+    games = {name: labtop.game(name) for name in rule_table.games()}
+    usual: dict[str, Shown] = {
+        name: [(f"{players} players", players, {}) for players in game.seats(game.agree(None, {})[1])]
+        for name, game in games.items()
+    }
+    return WORTH_SHOWING | {name: shown for name, shown in usual.items() if name not in WORTH_SHOWING}
+
+
 def moments(name: str, players: int, options: dict[str, object]) -> list[Match]:
     """A random match at its first decision, in its middle and at its end."""
     chooser = random.Random(SEED)
@@ -56,9 +71,9 @@ def pages() -> dict[str, str]:
         "",
         "Made by `make golden` from games of random players; how pictures are made: [pictures.md](pictures.md).",
     ]
-    for name, tables in TABLES.items():
+    for name, shown in tables().items():
         lines += ["", f"## {labtop.game(name).title}"]
-        for number, (caption, players, options) in enumerate(tables, 1):
+        for number, (caption, players, options) in enumerate(shown, 1):
             lines += ["", f"{caption}: opening, middle, end.", ""]
             for moment, match in zip(MOMENTS, moments(name, players, options), strict=True):
                 path = f"gallery/{name}-{number}-{moment}.svg"

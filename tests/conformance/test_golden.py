@@ -114,7 +114,7 @@ def test_every_golden_has_a_scene_and_no_two_show_the_same() -> None:
 
 
 def test_every_game_has_its_page_of_rules() -> None:
-    assert rule_table.games() == labtop.games()
+    assert rule_table.games() == [name for name in labtop.games() if labtop.game(name).package.startswith("labtop.")]
 
 
 @pytest.mark.parametrize("game", rule_table.games())

@@ -68,9 +68,8 @@ def compile_cache(outside: Iterable[str] = ()) -> Path:
 
 
 def outside(module: str) -> set[str]:
-    """The package of a module, if it is not ours."""
-    package = module.partition(".")[0]
-    return {package} - {OURS}
+    """The package of a module, if it is not ours. A game that names no package is taken for ours."""
+    return {module.partition(".")[0]} - {OURS, ""}
 
 
 def prune(folders: Path) -> None:

@@ -12,7 +12,6 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from labtop.engine.defaults.rulebook import made_rulebook
-from labtop.engine.game import Game
 from labtop.games import GAMES
 from labtop.table.refusals import Refused
 
@@ -45,7 +44,7 @@ def rulebook(name: str) -> Rulebook:
     """The rules of a game. What stands there for programs is left out."""
     if name not in GAMES.names:
         raise Refused("no_page")
-    opening, *rest = parts = list(_split(_markdown.parse(_text(GAMES[name]).partition(FOR_PROGRAMS)[0])))
+    opening, *rest = parts = list(_split(_markdown.parse(_text(name).partition(FOR_PROGRAMS)[0])))
     rules = tuple(rule for part in parts for rule in _entries(part))
     return Rulebook(
         title=opening[1].content,
@@ -57,11 +56,11 @@ def rulebook(name: str) -> Rulebook:
     )
 
 
-def _text(game: Game) -> str:
-    """As its author has written it, or else as its declarations tell it."""
-    home = importlib.import_module(GAMES.places[game.name])
+def _text(name: str) -> str:
+    """As its author has written it, or else as its declarations tell it. A game of a single module has no file."""
+    home = importlib.import_module(GAMES.places[name])
     written = files(home) / FILE if hasattr(home, "__path__") else None
-    return written.read_text(encoding="utf-8") if written and written.is_file() else made_rulebook(game)
+    return written.read_text(encoding="utf-8") if written and written.is_file() else made_rulebook(GAMES[name])
 
 
 def _split(tokens: Sequence[Token]) -> Iterator[list[Token]]:

@@ -217,7 +217,8 @@ class Picture:
         """Cards side by side; too many for their room lie over each other."""
         step = min(shapes.CARD_WIDTH + 8, (room.width - shapes.CARD_WIDTH) / max(1, len(cards) - 1))
         first = room.x + (room.width - shapes.CARD_WIDTH - step * (len(cards) - 1)) / 2
-        made, before = [], []
+        made: list[str] = []
+        before: list[str] = []
         for at, (card, count) in enumerate(cards):
             key = card_place(card)
             body = shapes.no_card() if card is None else shapes.card(said(each, card, lang), count)
