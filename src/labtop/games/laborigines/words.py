@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from labtop.engine.defaults.words import tell
-from labtop.engine.kinds import Json
+from labtop.engine.kinds import Json, spoken
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.laborigines import pieces
 from labtop.games.laborigines.actions import AMOUNT, ASSIGN, GO, MANIPULATE, PAIR, PASS, PLACE, TWIN, VOTE
@@ -38,12 +38,6 @@ def tokens(colour: str, count: int, lang: str) -> str:
         "grey": (N_("{n} grey token"), N_("{n} grey tokens")),
     }[colour]
     return translate_plural(lang, one, many, count)
-
-
-def spoken(name: str, lang: str) -> str:
-    """A laborigine's or seat's name at the start of a sentence or anywhere: `Red`, `Red 2`."""
-    word, _, number = name.partition(" ")
-    return f"{translate(lang, word).capitalize()} {number}".strip()
 
 
 def seat_name(s: State, seat: int, lang: str) -> str:

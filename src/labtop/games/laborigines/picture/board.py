@@ -4,11 +4,11 @@ import functools
 from collections.abc import Iterator, Mapping
 
 from labtop.engine.drawing import LegalAction, action, group, num
+from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, joined, translate
 from labtop.games.laborigines.components import FACE_NAMES, TILES
 from labtop.games.laborigines.picture import clay, faces, places, tokens
 from labtop.games.laborigines.view import Piece, View
-from labtop.games.laborigines.words import spoken
 from labtop.games.laborigines.words import tokens as counted
 
 STAND = -6  # how far above the middle of its tile a piece is drawn

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from labtop.engine.drawing import COLOURS, WIDTH, group, num, text
+from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import COLOUR_NAMES
 from labtop.games.laborigines.picture.board import tokens_title
 from labtop.games.laborigines.picture.clay import figure
 from labtop.games.laborigines.picture.tokens import stack
 from labtop.games.laborigines.view import Seat, View
-from labtop.games.laborigines.words import spoken
 
 TOP, BOTTOM = 219, 483
 ACROSS = 374

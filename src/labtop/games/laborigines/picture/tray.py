@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from labtop.engine.drawing import BODY, LARGE, LegalAction, action, button, lines, num, text
 from labtop.engine.drawing import tray as buttons
+from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, joined, translate
 from labtop.games.laborigines.events import WON
 from labtop.games.laborigines.picture import payment
 from labtop.games.laborigines.picture.clay import figure_at
 from labtop.games.laborigines.picture.places import TRAY
 from labtop.games.laborigines.view import Seat, View
-from labtop.games.laborigines.words import spoken
 
 FINE = 15  # type of what a manipulation does
 ASKED = 21  # of a question
