@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 
 from labtop.engine.drawing import LegalAction, action, group, num
 from labtop.engine.kinds import spoken
-from labtop.engine.language import N_, joined, translate
+from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import FACE_NAMES, TILES
 from labtop.games.laborigines.picture import clay, faces, places, tokens
 from labtop.games.laborigines.view import Piece, View
-from labtop.games.laborigines.words import tokens as counted
+from labtop.games.laborigines.words import listed
 
 STAND = -6  # how far above the middle of its tile a piece is drawn
 ASIDE = 18  # how far two on one tile step aside
@@ -27,10 +27,6 @@ def slug(name: str) -> str:
 
 def piece_id(name: str) -> str:
     return f"laborigines-{slug(name)}"
-
-
-def tokens_title(held: Mapping[str, int], lang: str) -> str:
-    return joined([counted(colour, count, lang) for colour, count in held.items()], lang)
 
 
 def defs() -> str:
@@ -78,7 +74,7 @@ def _plate(
     drawn = f'<use href="#laborigines-plate-{tile}"/>{sign}'
     title = translate(lang, N_("Tile {tile}: {face}"), tile=tile, face=translate(lang, face))
     if held:
-        title += f" ({tokens_title(dict(held), lang)})"
+        title += f" ({listed(dict(held), lang)})"
     if below:
         title += " / " + translate(lang, below)
         corner_x, corner_y = OTHER_CORNER if taken else CORNER

@@ -6,10 +6,10 @@ from labtop.engine.drawing import COLOURS, WIDTH, group, num, text
 from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import COLOUR_NAMES
-from labtop.games.laborigines.picture.board import tokens_title
 from labtop.games.laborigines.picture.clay import figure
 from labtop.games.laborigines.picture.tokens import stack
 from labtop.games.laborigines.view import Seat, View
+from labtop.games.laborigines.words import listed
 
 TOP, BOTTOM = 219, 483
 ACROSS = 374
@@ -47,7 +47,7 @@ def _row(view: View, seat: Seat, across: list[str], lang: str) -> str:
     elif seat["seat"] in view["waiting"]:
         body += f'<g class="thinking" transform="translate({ACROSS - 11} {num(middle)})">{DOTS}</g>'
     title = spoken(seat["name"], lang)
-    title += ": " + (translate(lang, N_("out")) if seat["out"] else tokens_title(seat["energy"], lang))
+    title += ": " + (translate(lang, N_("out")) if seat["out"] else listed(seat["energy"], lang))
     return group(body, id=f"laborigines-seat-{seat['seat']}", x=LEFT, y=y, title=title, rule="L20")
 
 

@@ -26,9 +26,7 @@ def demand(s: State, payer: int, count: int, cause: Cause) -> None:
     """A laborigine must spend on the tile where it stands."""
     s.due = count
     s.payer = payer
-    s.taker = 0
     s.cause = cause
-    s.assessed = NOT_YET
 
 
 @rule
