@@ -23,7 +23,10 @@ def refused(*seats: Mapping[str, Any], told: str, **rest: Any) -> None:
 @pytest.mark.parametrize(
     ("phase", "told"),
     [
-        ("manipulate", "turn, phase is place, nicest, roll, assign, one, sickness, ask, direct, moa walks, order, walk"),
+        (
+            "manipulate",
+            "turn, phase is place, nicest, roll, assign, one, sickness, ask, direct, moa walks, order, walk",
+        ),
         ("moa", "turn, phase is place"),
         ("flip", "turn, phase is place"),
     ],
@@ -85,7 +88,11 @@ def test_L40_dice_fit_the_phase() -> None:
     refused(*THREE, turn={"seat": 0, "phase": "assign"}, told="turn, dice is missing")
     refused(*THREE, turn={"seat": 0, "phase": "assign", "dice": [4, 4]}, told="a double is assigned by itself")
     refused(*THREE, turn={"seat": 0, "phase": "direct", "dice": [4, 3], "assigned": [3, 3]}, told="turn has assigned")
-    refused(*THREE, turn={"seat": 0, "phase": "roll", "dice": [4, 3]}, told="turn, dice is there in phase assign, .*, not in phase roll")
+    refused(
+        *THREE,
+        turn={"seat": 0, "phase": "roll", "dice": [4, 3]},
+        told="turn, dice is there in phase assign, .*, not in phase roll",
+    )
 
 
 def test_L41d_L41e_doubled_and_barred_come_from_a_disease() -> None:
@@ -101,7 +108,9 @@ def test_L41d_L41e_doubled_and_barred_come_from_a_disease() -> None:
 def test_L5_the_pack_holds_what_was_not_drawn() -> None:
     refused(*THREE, disease="leprosy", pack=["limping", "leprosy"], told=r"leprosy is the active disease.*\(L5\)")
     refused(*THREE, pack=["limping"], told="no disease is active, so none of the 8 cards was drawn")
-    refused(*THREE, disease="leprosy", pack=["limping", "limping"], told="one card of each disease, not limping and limp")
+    refused(
+        *THREE, disease="leprosy", pack=["limping", "limping"], told="one card of each disease, not limping and limp"
+    )
 
 
 def test_L1_tokens_have_the_colours_of_those_who_play() -> None:
