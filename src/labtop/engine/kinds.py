@@ -149,6 +149,12 @@ class SeatKind(Kind):
         return checks.number(given, 0, int(s.players) - 1, what)
 
 
+def spoken(name: str, lang: str) -> str:
+    """`red 2` is `Red 2`, wherever it stands in a sentence: a word, which languages have, and perhaps a number."""
+    word, _, number = name.partition(" ")
+    return f"{translate(lang, word).capitalize()} {number}".strip()
+
+
 class Called(Kind):
     """Something whose names depend on the table: `name(s, number)` for `count(s)` of them; and fixed names beside."""
 
@@ -176,9 +182,7 @@ class Called(Kind):
         return names[given]
 
     def spoken(self, s: Any, told: Json, lang: str) -> str:
-        """`red 2` is `Red 2`: a word, which languages have, and perhaps a number."""
-        word, _, number = told.partition(" ")
-        return f"{translate(lang, word).capitalize()} {number}".strip()
+        return spoken(told, lang)
 
     def schema(self) -> dict[str, Json]:
         return {"type": "string"}

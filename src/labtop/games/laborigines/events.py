@@ -7,7 +7,8 @@ from labtop.engine.events import EndingKind, Endings, Events, Plural, Sentence, 
 from labtop.engine.kinds import Json, Number, Seat, Seats
 from labtop.engine.language import N_
 from labtop.games.laborigines.components import COLOUR_NAMES, Colour, Disease, Face
-from labtop.games.laborigines.pieces import Holder, Laborigine, LaborigineOrMoa, MaybeLaborigine
+from labtop.games.laborigines.pieces import Holder, LaborigineOrMoa, MaybeLaborigine
+from labtop.games.laborigines.pieces import Laborigine as Piece
 from labtop.games.laborigines.state import Direction, Tile
 from labtop.games.laborigines.terms import Burning, Cause, Charity
 
@@ -103,7 +104,6 @@ WON = {
     "shared": N_("Nobody is left: {winners}, who fell last, share the win."),
 }
 
-Piece = Laborigine
 Count = Annotated[int, Number()]
 COUNTS: dict[str, Any] = dict.fromkeys(COLOUR_NAMES, Count)
 

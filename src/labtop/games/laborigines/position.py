@@ -13,7 +13,7 @@ from labtop.games.laborigines.payments import AT_ONCE
 from labtop.games.laborigines.pieces import each_has, laborigine_name, laborigines, own, twin_of
 from labtop.games.laborigines.rules.common import total
 from labtop.games.laborigines.rules.energy import TOLD
-from labtop.games.laborigines.rules.movement import can_manipulate, direct
+from labtop.games.laborigines.rules.movement import asked, can_manipulate, direct
 from labtop.games.laborigines.rules.traps import nth_from_mover
 from labtop.games.laborigines.state import Direction, State
 from labtop.games.laborigines.terms import NOWHERE, PHASE_NAMES, SENT, WALKING, Cause, Phase
@@ -32,7 +32,7 @@ def write(s: State) -> dict[str, Json]:
         **positions.write_part(State, s, ""),
     }
     if s.phase == Phase.ASK:
-        written["turn"]["asked"] = int(s.turn + s.cursor) % int(s.players)
+        written["turn"]["asked"] = asked(s)
     if s.direction[0]:
         written["turn"]["direction"] = DIRECTION.write(s, int(s.direction[0]))
     if s.due:
@@ -53,26 +53,21 @@ def _write_seat(s: State, seat: int) -> dict[str, Json]:
 
 def read(s: State, given: Json) -> None:
     """Fill a state, whose options are set already, from a position. Refuses what cannot be."""
-    given = _told(given, "the position")
+    given = checks.told(given, "the position")
     _read_tiles(s, given.get("tiles", [f"{FACE_NAMES[up]}/{FACE_NAMES[down]}" for up, down in TILE_SET]))
     _read_seats(s, given.get("seats"))
-    _read_turn(s, _told(given.get("turn", {}), "turn"))
+    _read_turn(s, checks.told(given.get("turn", {}), "turn"))
     given.setdefault("flag", "gone" if s.out.any() else "beside")
     given.setdefault("pack", [card for card in DISEASE_NAMES[1:] if card != given.get("disease")])
     positions.read_part(State, s, given, "", also=BY_HAND)
     if "payment" in given:
-        _read_payment(s, _told(given["payment"], "payment"))
+        _read_payment(s, checks.told(given["payment"], "payment"))
     elif s.phase == Phase.NICEST:
         s.cursor = s.votes.sum()
     elif s.phase == Phase.PLACE:
         s.cursor = sum(int(tile) != NOWHERE for tile in s.tile)
     s.over = s.phase == Phase.OVER
     possible.check(s)
-
-
-def _told(given: Json, what: str) -> dict[str, Any]:
-    """An object without what is null in it: that is the same as left out."""
-    return {key: value for key, value in checks.an_object(given, what).items() if value is not None}
 
 
 def _read_tiles(s: State, given: Json) -> None:
@@ -117,15 +112,13 @@ def _read_turn(s: State, given: dict[str, Any]) -> None:
         direct(s, DIRECTION.read(s, given["direction"], "turn, direction"))
     if s.phase in WALKING and "mover" not in given:
         s.mover = own(s, s.turn, 0)
-    if s.phase == Phase.ASK:
-        asked = checks.number(given.get("asked", _first_asked(s)), 0, int(s.players) - 1, "turn, asked")
-        s.cursor = (asked - int(s.turn)) % int(s.players)
-
-
-def _first_asked(s: State) -> int:
-    """The first who can manipulate, or else the one on turn, who never can."""
-    seats = [(int(s.turn) + number) % int(s.players) for number in range(1, int(s.players))]
-    return next((seat for seat in seats if can_manipulate(s, seat)), int(s.turn))
+    if "asked" in given:
+        seat = checks.number(given["asked"], 0, int(s.players) - 1, "turn, asked")
+        s.cursor = (seat - int(s.turn)) % int(s.players)
+    elif s.phase == Phase.ASK:  # the first who can
+        s.cursor = 1
+        while s.cursor < s.players and not can_manipulate(s, asked(s)):
+            s.cursor += 1
 
 
 def _read_payment(s: State, given: dict[str, Any]) -> None:

@@ -3,7 +3,8 @@
 from labtop.engine.errors import BadPosition, listed
 from labtop.games.laborigines.components import COLOUR_NAMES, COLOURS, DISEASE_NAMES, DISEASES, TILES, Disease, Face
 from labtop.games.laborigines.events import End
-from labtop.games.laborigines.pieces import colour_of, laborigine_name, laborigines, own, seat_of, twin_of
+from labtop.games.laborigines.pieces import colour_of, laborigines, own, seat_of, twin_of
+from labtop.games.laborigines.pieces import laborigine_name as name_of
 from labtop.games.laborigines.rules import movement, traps
 from labtop.games.laborigines.rules.common import can_gain, suffers, total
 from labtop.games.laborigines.rules.energy import is_open
@@ -91,7 +92,7 @@ def _check_markers(s: State) -> None:
     if s.flag == GONE and not s.out.any():
         raise BadPosition("nobody is out, so the flag is not gone (L33)")
     if s.flag >= 0 and s.edition == Edition.ENGLISH and suffers(s, int(s.flag), Disease.IMMUNITY_LOSS):
-        raise BadPosition(f"{_name(s, s.flag)} suffers from immunity loss and cannot hold the flag (L41e)")
+        raise BadPosition(f"{name_of(s, s.flag)} suffers from immunity loss and cannot hold the flag (L41e)")
     if len(set(undrawn)) < len(undrawn):
         raise BadPosition(f"pack: there is one card of each disease, not {listed(undrawn, 'and')} (L5)")
     if s.disease == Disease.NONE and s.pack_left < DISEASES:
@@ -111,11 +112,11 @@ def _check_pieces(s: State) -> None:
         if tile == NOWHERE:
             there = s.variant != Variant.TWINS if piece == MOA else not s.out[seat_of(s, piece)]
             if there and s.phase != Phase.PLACE:
-                raise BadPosition(f"{_name(s, piece)} stands on a tile from 1 to {TILES}")
+                raise BadPosition(f"{name_of(s, piece)} stands on a tile from 1 to {TILES}")
         elif piece != coming:
             if tile in placed and s.phase != Phase.OVER:  # a game may end in the middle of a walk
                 raise BadPosition(
-                    f"{_name(s, placed[tile])} and {_name(s, piece)} cannot both stand on tile {tile + 1}"
+                    f"{name_of(s, placed[tile])} and {name_of(s, piece)} cannot both stand on tile {tile + 1}"
                 )
             placed[tile] = piece
 
@@ -158,7 +159,7 @@ def _check_turn(s: State) -> None:
         )
     if phase == Phase.ONE and (1 not in s.dice or s.flag == GONE):
         raise BadPosition("in phase one a 1 was rolled, and the flag is still in the game (L62)")
-    if phase == Phase.ASK and not movement.can_manipulate(s, (int(s.turn) + int(s.cursor)) % int(s.players)):
+    if phase == Phase.ASK and not movement.can_manipulate(s, movement.asked(s)):
         raise BadPosition(
             f"turn, asked is another living seat with {movement.MANIPULATION_COSTS} tokens or more of the colour "
             f"{COLOUR_NAMES[colour_of(s, int(s.turn))]} (L46)"
@@ -171,7 +172,7 @@ def _check_turn(s: State) -> None:
     if phase == Phase.MOA_WALKS and twins:
         raise BadPosition("there is no moa in the twins game (L60)")
     if phase in WALKING and seat_of(s, int(s.mover)) != s.turn:
-        raise BadPosition(f"turn, mover is a laborigine of the seat on turn, not {_name(s, s.mover)}")
+        raise BadPosition(f"turn, mover is a laborigine of the seat on turn, not {name_of(s, s.mover)}")
     if not twins and (s.moved or s.doubled[1] or s.barred[1]):
         raise BadPosition("turn, moved, doubled and barred: there is no second laborigine; only twins have one")
 
@@ -186,7 +187,7 @@ def _check_sickness(s: State) -> None:
             laborigine = own(s, int(s.turn), twin)
             sick = s.out[s.turn] or s.phase in WALKING or suffers(s, laborigine, disease)
             if acts[twin] and not sick:
-                raise BadPosition(f"turn, {what}: {_name(s, laborigine)} has no {DISEASE_NAMES[disease]} ({rule})")
+                raise BadPosition(f"turn, {what}: {name_of(s, laborigine)} has no {DISEASE_NAMES[disease]} ({rule})")
     if s.barred.any() and s.edition == Edition.ENGLISH:
         raise BadPosition("turn, barred: that is the Czech edition's immunity loss (L41e)")
 
@@ -228,13 +229,13 @@ def _check_payment(s: State) -> None:
         where = listed(PHASE_NAMES[possible] for possible in _phases_of(cause))
         raise BadPosition(f"payment, cause is {CAUSE_NAMES[cause]}: that is paid in phase {where}")
     if s.out[seat_of(s, payer)]:
-        raise BadPosition(f"payment, payer is {_name(s, payer)}, which is out")
+        raise BadPosition(f"payment, payer is {name_of(s, payer)}, which is out")
     if s.flag == payer and cause != Cause.INFERIORITY_COMPLEX:
-        raise BadPosition(f"payment: {_name(s, payer)} has the flag and pays nothing (L30)")
+        raise BadPosition(f"payment: {name_of(s, payer)} has the flag and pays nothing (L30)")
     _check_amount(s, cause, payer)
     if not _fits(s, cause, payer, int(s.taker) - 1):
-        to = f" to {_name(s, s.taker - 1)}" if s.taker else ""
-        raise BadPosition(f"payment: {PAYER[cause]}, not {_name(s, payer)}{to}")
+        to = f" to {name_of(s, s.taker - 1)}" if s.taker else ""
+        raise BadPosition(f"payment: {PAYER[cause]}, not {name_of(s, payer)}{to}")
     if phase == Phase.WALK and (s.to_go > 0) != (cause == Cause.ACID):
         raise BadPosition("turn, to_go is what is left of a stretch, 1 or more while acid burns on it, else 0 (L47f)")
 
@@ -243,7 +244,7 @@ def _check_amount(s: State, cause: Cause, payer: int) -> None:
     seat, due = seat_of(s, payer), int(s.due)
     most = min(_asked_for(s, cause, payer), total(s, seat))
     if due > most:
-        cost = f"{CAUSE_NAMES[cause]} costs {_name(s, payer)}"
+        cost = f"{CAUSE_NAMES[cause]} costs {name_of(s, payer)}"
         raise BadPosition(f"payment, due is from 1 to {most}, what {cost} here, not {due}")
     if s.taker:
         return
@@ -329,7 +330,3 @@ def _check_end(s: State) -> None:
     if s.ending != (ending := how_it_ended(s)):
         expected = End.endings()[int(ending)]
         raise BadPosition(f"ending is {expected.name} here ({expected.rule})")
-
-
-def _name(s: State, laborigine: int) -> str:
-    return laborigine_name(s, int(laborigine))

@@ -3,13 +3,13 @@
 from labtop.engine.language import N_, translate
 from labtop.engine.why import Why, because
 from labtop.games.laborigines.actions import AMOUNT, ASSIGN, GO, MANIPULATE, PAIR, PASS, PLACE, TWIN, VOTE
-from labtop.games.laborigines.components import COLOUR_NAMES
+from labtop.games.laborigines.components import COLOUR_NAMES, COLOURS
 from labtop.games.laborigines.payments import BUNDLE_COUNTS
 from labtop.games.laborigines.pieces import laborigines, seat_of
 from labtop.games.laborigines.rules.energy import asked_colour, by_amounts
 from labtop.games.laborigines.state import State
 from labtop.games.laborigines.terms import GONE, Edition, Phase, Variant
-from labtop.games.laborigines.words import laborigine, next_piece, parts_of, seat_name, tokens
+from labtop.games.laborigines.words import laborigine, next_piece, seat_name, tokens
 
 
 def why_not(s: State, action: int, lang: str) -> Why:
@@ -109,7 +109,10 @@ def _wrong_payment(s: State, action: int, lang: str) -> Why | None:
     """Tokens that are not there."""
     if action >= AMOUNT:
         return None
-    wanted = BUNDLE_COUNTS[action] if action < PAIR else map(sum, zip(*parts_of(s, action), strict=True))
+    wanted = BUNDLE_COUNTS[action].tolist() if action < PAIR else [0] * COLOURS
+    if action >= PAIR:
+        wanted[(action - PAIR) // COLOURS] += 1
+        wanted[(action - PAIR) % COLOURS] += 1
     for colour, count in enumerate(wanted):
         held = int(s.stock[seat_of(s, int(s.payer)), colour])
         if count > held:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.view import Piece, Seat, Tile, View
-from labtop.games.laborigines.words import spoken
 
 ACROSS, DOWN = 7, 5
 WIDTH = 10  # of a cell: with the borders the table fits 80 columns

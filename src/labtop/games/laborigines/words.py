@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from labtop.engine.defaults.words import tell
-from labtop.engine.kinds import Json
+from labtop.engine.kinds import Json, spoken
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.laborigines import pieces
 from labtop.games.laborigines.actions import AMOUNT, ASSIGN, GO, MANIPULATE, PAIR, PASS, PLACE, TWIN, VOTE
@@ -38,12 +38,6 @@ def tokens(colour: str, count: int, lang: str) -> str:
         "grey": (N_("{n} grey token"), N_("{n} grey tokens")),
     }[colour]
     return translate_plural(lang, one, many, count)
-
-
-def spoken(name: str, lang: str) -> str:
-    """A laborigine's or seat's name at the start of a sentence or anywhere: `Red`, `Red 2`."""
-    word, _, number = name.partition(" ")
-    return f"{translate(lang, word).capitalize()} {number}".strip()
 
 
 def seat_name(s: State, seat: int, lang: str) -> str:
@@ -190,24 +184,24 @@ def _twin_label(s: State, twin: int, lang: str) -> str:
 def payment_label(s: State, action: int, lang: str) -> str:
     """What is given, or what is laid and what leaves the game: with the last colour, where it follows."""
     if s.taker:
-        counts = BUNDLE_COUNTS[min(action, BUNDLES - 1)]
+        held = _by_name(BUNDLE_COUNTS[min(action, BUNDLES - 1)])
         payer, taker = laborigine(s, int(s.payer), lang), laborigine(s, int(s.taker) - 1, lang)
         sentence = N_("{tokens} from {payer} to {taker}")
-        return translate(lang, sentence, tokens=listed(counts, lang), payer=payer, taker=taker)
+        return translate(lang, sentence, tokens=listed(held, lang), payer=payer, taker=taker)
     laid, gone = parts_of(s, action)
-    if not any(laid) and not any(gone):
+    if not laid and not gone:
         colour = COLOUR_NAMES[asked_colour(s, seat_of(s, int(s.payer)))]
         return translate(lang, N_("No {colour} tokens"), colour=translate(lang, colour))
     told = []
-    if any(laid):
+    if laid:
         tile = int(s.tile[s.payer]) + 1
         told.append(translate(lang, N_("{tokens} on tile {tile}"), tokens=listed(laid, lang), tile=tile))
-    if any(gone):
+    if gone:
         told.append(translate(lang, N_("{tokens} out of the game"), tokens=listed(gone, lang)))
     return "; ".join(told)
 
 
-def parts_of(s: State, action: int) -> tuple[list[int], list[int]]:
+def parts_of(s: State, action: int) -> tuple[dict[str, int], dict[str, int]]:
     """What a spending action lays and what it lets go, by colour. Where one more colour is left, that pays the rest."""
     laid, gone = [0] * COLOURS, [0] * COLOURS
     if action < PAIR:
@@ -222,13 +216,16 @@ def parts_of(s: State, action: int) -> tuple[list[int], list[int]]:
         later = [colour for colour in range(asked + 1, COLOURS) if is_open(s, seat, colour)]
         if len(later) == 1:
             laid[later[0]], gone[later[0]] = int(s.lay) - laid[asked], int(s.leave) - gone[asked]
-    return laid, gone
+    return _by_name(laid), _by_name(gone)
 
 
-def listed(counts: Iterable[int], lang: str) -> str:
-    """`2 red tokens and 1 blue token`, from a count for each colour."""
-    held = [tokens(colour, int(count), lang) for colour, count in zip(COLOUR_NAMES, counts, strict=True) if count]
-    return joined(held, lang)
+def _by_name(counts: Iterable[int]) -> dict[str, int]:
+    return {colour: int(count) for colour, count in zip(COLOUR_NAMES, counts, strict=True) if count}
+
+
+def listed(held: Mapping[str, int], lang: str) -> str:
+    """`2 red tokens and 1 blue token`."""
+    return joined([tokens(colour, count, lang) for colour, count in held.items() if count], lang)
 
 
 # --- events --------------------------------------------------------------------------------------------------------
@@ -244,7 +241,7 @@ def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str) -> str:
 
 def _tokens(kind: str, args: Mapping[str, Json], lang: str) -> str:
     if kind == "collected":
-        return listed((args[colour] for colour in COLOUR_NAMES), lang)
+        return listed({colour: args[colour] for colour in COLOUR_NAMES}, lang)
     if kind == "manipulated":
         return tokens(args["colour"], MANIPULATION_COSTS, lang)
     if kind == "spent":

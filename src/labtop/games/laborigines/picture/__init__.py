@@ -6,11 +6,12 @@ A ring of trap tiles; in its middle the disease cards, every seat's energy and t
 from collections.abc import Mapping
 
 from labtop.engine import drawing
-from labtop.engine.drawing import LegalAction
+from labtop.engine.drawing import LegalAction, chips
 from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
-from labtop.games.laborigines.picture import board, cards, clay, dice, faces, seats, tokens, tray
+from labtop.games.laborigines.components import COLOUR_NAMES
+from labtop.games.laborigines.picture import board, cards, clay, dice, faces, seats, tray
 from labtop.games.laborigines.picture.palette import PALETTE, STYLE
 from labtop.games.laborigines.picture.places import HEIGHT
 from labtop.games.laborigines.view import Seat, View
@@ -38,7 +39,16 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
         'stroke-linejoin="round" d="M-14 10A15 15 0 0 1 13 4M14-7 13.5 5 2 2"/>'
         f'<path id="laborigines-heart" {faces.INK} d="{faces.HEART}" fill="var(--heart)"/>'
     )
-    made = grid + gloss + gone + faces.defs() + clay.defs() + tokens.defs() + cards.defs() + board.defs()
+    made = (
+        grid
+        + gloss
+        + gone
+        + faces.defs()
+        + clay.defs()
+        + chips("laborigines", COLOUR_NAMES)
+        + cards.defs()
+        + board.defs()
+    )
     return f"<defs>{made}</defs>{board.still()}{cards.still()}"
 
 

@@ -3,43 +3,38 @@
 import functools
 from collections.abc import Iterator, Mapping
 
-from labtop.engine.drawing import LegalAction, action, group, num
-from labtop.engine.language import N_, joined, translate
+from labtop.engine.drawing import LegalAction, action, group, num, slug, stack
+from labtop.engine.kinds import spoken
+from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import FACE_NAMES, TILES
-from labtop.games.laborigines.picture import clay, faces, places, tokens
+from labtop.games.laborigines.picture import clay, faces
+from labtop.games.laborigines.picture.places import INSIDE, RING
 from labtop.games.laborigines.view import Piece, View
-from labtop.games.laborigines.words import spoken
-from labtop.games.laborigines.words import tokens as counted
+from labtop.games.laborigines.words import listed
 
 STAND = -6  # how far above the middle of its tile a piece is drawn
+LYING = 0.84  # size of what lies on a tile
 ASIDE = 18  # how far two on one tile step aside
 CORNER = (28, -24)  # of a tile, where its face is drawn small when somebody stands on it
 OTHER_CORNER = (-27, 20)
 PEEK = '<rect x="-15" y="-15" width="30" height="30" rx="6" class="peek"/>'
+SHADOW = '<ellipse cx="1" cy="25" rx="24" ry="6.5" class="contact"/>'
+LIGHT = '<ellipse cy="22" rx="34" ry="15" class="spot"/>'  # on the one on the move
 MOA_WAITS = (300, 524)  # before it is placed
 FLAG_LIES = (160.0, 200.0)  # while nobody holds it
-
-
-def slug(name: str) -> str:
-    """A name as a part of an id."""
-    return name.replace(" ", "-")
 
 
 def piece_id(name: str) -> str:
     return f"laborigines-{slug(name)}"
 
 
-def tokens_title(held: Mapping[str, int], lang: str) -> str:
-    return joined([counted(colour, count, lang) for colour, count in held.items()], lang)
-
-
 def defs() -> str:
     """The outlines of the tiles and their plates with the number, for `<use>`."""
     made = []
     for tile in range(1, TILES + 1):
-        x, y = places.corner(tile, (-40, -28), 14)
+        x, y = RING.corner_near(tile, (-40, -28), far=27, wide=28)
         made.append(
-            f'<path id="laborigines-slab-{tile}" d="{places.slab(tile)}"/><g id="laborigines-plate-{tile}">'
+            f'<path id="laborigines-slab-{tile}" d="{RING.outline(tile)}"/><g id="laborigines-plate-{tile}">'
             f'<use href="#laborigines-slab-{tile}"/><use href="#laborigines-slab-{tile}" '
             'fill="url(#laborigines-gloss)" stroke="var(--sheen)" stroke-opacity=".55" stroke-width="1.5"/>'
             f'<text x="{num(x)}" y="{num(y + 5)}" font-size="15" text-anchor="middle" fill="var(--tile-ink)" '
@@ -52,9 +47,9 @@ def still() -> str:
     """Floor, the trough the tiles lie in, and their thickness."""
     sides = "".join(
         f'<use href="#laborigines-slab-{tile}" x="{num(x)}" y="{num(y + 4)}"/>'
-        for tile, (x, y) in ((tile, places.middle(tile)) for tile in range(1, TILES + 1))
+        for tile, (x, y) in ((tile, RING.middle(tile)) for tile in range(1, TILES + 1))
     )
-    trough, floor = places.loop(places.DEPTH / 2 + 6), places.loop(-places.DEPTH / 2 - 8)
+    trough, floor = RING.loop(RING.depth / 2 + 6), RING.loop(-RING.depth / 2 - 8)
     return (
         f'<path d="{trough}" transform="translate(0 3)" class="drop"/><path d="{trough}" class="trough"/>'
         f'<path d="{floor}" class="floor"/><path d="{floor}" fill="url(#laborigines-grid)"/>'
@@ -70,7 +65,7 @@ def _plate(
     tile: int, face: str, nature: str, below: str | None, held: tuple[tuple[str, int], ...], taken: bool, lang: str
 ) -> str:
     """A tile with its face: large, drawn back a little before tokens, or small where somebody stands."""
-    x, y = places.middle(tile)
+    x, y = RING.middle(tile)
     at = ' transform="scale(.44)"' if taken else ' transform="translate(0 -9) scale(.82)"' if held else ""
     sign = f'<use href="#laborigines-face-{slug(face)}"{at}/>'
     if taken:
@@ -78,7 +73,7 @@ def _plate(
     drawn = f'<use href="#laborigines-plate-{tile}"/>{sign}'
     title = translate(lang, N_("Tile {tile}: {face}"), tile=tile, face=translate(lang, face))
     if held:
-        title += f" ({tokens_title(dict(held), lang)})"
+        title += f" ({listed(dict(held), lang)})"
     if below:
         title += " / " + translate(lang, below)
         corner_x, corner_y = OTHER_CORNER if taken else CORNER
@@ -100,7 +95,28 @@ def tiles(view: View, lang: str) -> str:
 
 def lying(view: View) -> str:
     """The tokens on the tiles, before the feet of whoever stands there."""
-    return "".join(tokens.lying(tile["tile"], tile["tokens"]) for tile in view["tiles"] if tile["tokens"])
+    return "".join(_lying(tile["tile"], list(tile["tokens"].items())) for tile in view["tiles"] if tile["tokens"])
+
+
+def _lying(tile: int, held: list[tuple[str, int]]) -> str:
+    """What lies on a tile, along its lower edge: a stack a colour, with a number from two on."""
+    x, y = RING.middle(tile)
+    across = 2 if RING.is_turned(tile) else 3
+    rows = [held[at : at + across] for at in range(0, len(held), across)]
+    made = ""
+    for row, stacks in enumerate(reversed(rows)):
+        widths = [21 if count == 1 else 31 for _, count in stacks]
+        left = x - sum(widths) / 2
+        below = y + 31 - 18 * (len(rows) - 1 - row)
+        for (colour, count), width in zip(stacks, widths, strict=True):
+            number = f'<text x="13" y="7" font-size="17" class="count">{count}</text>' if count > 1 else ""
+            pile = stack("laborigines", colour, min(count, 4))
+            made += (
+                f'<g id="laborigines-lying-{tile}-{colour}" class="lying" transform="translate({num(left + 10.5)} '
+                f'{num(below)}) scale({LYING})">{pile}{number}</g>'
+            )
+            left += width
+    return made
 
 
 # --- pieces --------------------------------------------------------------------------------------------------------
@@ -121,7 +137,7 @@ def _places(view: View) -> dict[str, tuple[float, float]]:
         there.setdefault(tile, []).append(name)
     placed = {}
     for tile, names in there.items():
-        x, y = places.middle(tile)
+        x, y = RING.middle(tile)
         for at, name in enumerate(names):
             aside = 0 if len(names) == 1 else ASIDE if at % 2 else -ASIDE
             placed[name] = (x + aside, round(y + STAND, 1))
@@ -146,16 +162,10 @@ def _pieces(view: View, placed: Mapping[str, tuple[float, float]], lang: str) ->
             name = piece["name"]
             if name in placed:
                 x, y = placed[name]
-                body = _ground(on_move) + clay.figure(name)
+                body = (LIGHT if on_move else "") + SHADOW + clay.figure(name)
                 body += _markers(piece["lightning"], piece["infected"], piece["acid"])
                 body += _votes(view["votes"].get(name, 0)) + crown
                 yield y, group(body, id=piece_id(name), x=x, y=y, title=_title(piece, lang), rule="L20")
-
-
-def _ground(on_move: bool) -> str:
-    """What a piece stands on: its shadow; a disc of light for the one on the move."""
-    light = '<ellipse cy="22" rx="34" ry="15" class="spot"/>' if on_move else ""
-    return f'{light}<ellipse cx="1" cy="25" rx="24" ry="6.5" class="contact"/>'
 
 
 @functools.cache
@@ -211,7 +221,7 @@ def _flag(view: View, placed: Mapping[str, tuple[float, float]], lang: str) -> s
 def target(choice: LegalAction, tile: int | None) -> str:
     """A tile that may be clicked."""
     assert tile is not None
-    x, y = places.middle(tile)
+    x, y = RING.middle(tile)
     body = f'<use href="#laborigines-slab-{tile}" class="halo" pointer-events="all"/>'
     return action("laborigines", choice, body, x=x, y=y)
 
@@ -239,7 +249,7 @@ def arrows(view: View) -> str:
 
 @functools.cache
 def _arrow(start: int, steps: int) -> str:
-    path, (x, y), heading = places.way(start, steps)
+    path, (x, y), heading = RING.way(start, steps, INSIDE)
     return (
         f'<g class="way"><path d="{path}"/><path d="M-8-7 4 0-8 7" transform="translate({num(x)} '
         f'{num(y)}) rotate({round(heading)})"/></g>'

@@ -1,9 +1,9 @@
 """The dice in the middle: as rolled, then with whoever moves by each."""
 
 from labtop.engine.drawing import action, die, group, num
+from labtop.engine.kinds import spoken
 from labtop.games.laborigines.picture.clay import figure
 from labtop.games.laborigines.view import View
-from labtop.games.laborigines.words import spoken
 
 SIDE = 58
 PLACES = ((258, 528), (342, 528))

@@ -1,6 +1,6 @@
 """The game's own colours, light and dark, and its classes."""
 
-from labtop.engine.drawing import Palette
+from labtop.engine.drawing import Palette, scoped
 
 PALETTE: Palette = {
     "harm": ("#f3d26a", "#cda94a"),  # tiles that hurt, that do nothing, that help
@@ -30,7 +30,9 @@ PALETTE: Palette = {
     "spot": ("#ffffffd0", "#ffffffa0"),
 }
 
-_RULES = """
+STYLE = scoped(
+    "laborigines",
+    """
 .yellow{fill:var(--harm)}.green{fill:var(--calm)}.white{fill:var(--help)}
 .peek{stroke:var(--tile-ink);stroke-opacity:.55;stroke-width:1.5}
 .below{fill:var(--help);fill-opacity:.75;stroke:var(--tile-ink);stroke-opacity:.6;stroke-width:1.5;stroke-dasharray:4 3}
@@ -51,9 +53,5 @@ _RULES = """
 .flow{fill:none;stroke:var(--soft);stroke-width:4;stroke-linecap:round;stroke-linejoin:round}
 .lying{pointer-events:none}
 .act .halo{stroke-width:5}
-"""
-
-STYLE = "".join(
-    ",".join(f".labtop.laborigines {one}" for one in selector.split(",")) + "{" + rest + "}"
-    for selector, _, rest in (rule.partition("{") for rule in _RULES.replace("\n", "").split("}") if rule)
+""",
 )

@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
-from labtop.engine.drawing import GLYPH, SMALL, LegalAction, action, num, text
+from labtop.engine.drawing import SMALL, LegalAction, action, fitting, num, slug, stack, text
 from labtop.engine.language import N_, translate, translate_plural
-from labtop.games.laborigines.picture.board import slug
 from labtop.games.laborigines.picture.clay import figure_at
 from labtop.games.laborigines.picture.places import TRAY
-from labtop.games.laborigines.picture.tokens import stack
 from labtop.games.laborigines.view import Payment, Tile, View
 
 STORY = 184  # width of what is told on the left; the ways lie beside it
@@ -75,10 +73,10 @@ def _question(due: Payment, colour: str, nature: str, lang: str) -> str:
     """How many of this colour? The ways are pairs of numbers, so it is told what the left one counts, and the right."""
     laid = translate(lang, N_("on tile {tile}"), tile=due["tile"])
     gone = translate(lang, N_("out of the game"))
-    size = max(14, min(SMALL, (BRIEF - 38) / (max(len(laid), len(gone)) * GLYPH)))
+    size = fitting((laid, gone), BRIEF - 38, 14, SMALL)
     return (
         figure_at(due["payer"], LEFT + 30, TOP + 28, 0.86)
-        + f'<g transform="translate({LEFT + 88} {TOP + 32}) scale(1.3)">{stack(colour, 2)}</g>'
+        + f'<g transform="translate({LEFT + 88} {TOP + 32}) scale(1.3)">{stack("laborigines", colour, 2)}</g>'
         + text(LEFT + 114, TOP + 36, "?", 22, "bold")
         + f'<rect x="{LEFT + 4}" y="{TOP + 59}" width="20" height="20" rx="6" class="{nature}"/>'
         f'<use href="#laborigines-gone" transform="translate({LEFT + 14} {TOP + 92}) scale(.36)"/>'
@@ -102,7 +100,7 @@ def _story(due: Payment, tile: Tile | None, lang: str) -> str:
     arrow = f"M{LEFT + 62} {y}H{LEFT + 88}M{LEFT + 79} {y - 9}L{LEFT + 89} {y} {LEFT + 79} {y + 9}"
     left = translate_plural(lang, N_("{n} to go"), N_("{n} to go"), due["due"])
     cause = translate(lang, due["cause"]).capitalize()
-    size = max(14, min(SMALL, (STORY - 18) / (len(cause) * GLYPH)))
+    size = fitting((cause,), STORY - 18, 14, SMALL)
     return (
         figure_at(due["payer"], LEFT + 30, y, 0.86)
         + f'<path d="{arrow}" class="flow"/>{goal}'

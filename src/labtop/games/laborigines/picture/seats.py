@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
-from labtop.engine.drawing import COLOURS, WIDTH, group, num, text
+from labtop.engine.drawing import COLOURS, WIDTH, group, num, stack, text
+from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import COLOUR_NAMES
-from labtop.games.laborigines.picture.board import tokens_title
 from labtop.games.laborigines.picture.clay import figure
-from labtop.games.laborigines.picture.tokens import stack
 from labtop.games.laborigines.view import Seat, View
-from labtop.games.laborigines.words import spoken
+from labtop.games.laborigines.words import listed
 
 TOP, BOTTOM = 219, 483
 ACROSS = 374
@@ -18,14 +17,10 @@ FIRST = 103  # from the left end of a row to the first column
 WIDEST = 84  # a column
 
 
-def colours(view: View) -> list[str]:
-    """A column for every colour of the seats, and for the neutral one in team play."""
-    own = {seat["colour"] for seat in view["seats"]}
-    return [c for c in COLOUR_NAMES if c in own or (c == "grey" and view["options"]["variant"] == "teams")]
-
-
 def rows(view: View, lang: str) -> str:
-    across = colours(view)
+    """With a column for every colour of the seats, and for the neutral one in team play."""
+    own = {seat["colour"] for seat in view["seats"]} | ({"grey"} if view["options"]["variant"] == "teams" else set())
+    across = [colour for colour in COLOUR_NAMES if colour in own]
     return "".join(_row(view, seat, across, lang) for seat in view["seats"])
 
 
@@ -47,7 +42,7 @@ def _row(view: View, seat: Seat, across: list[str], lang: str) -> str:
     elif seat["seat"] in view["waiting"]:
         body += f'<g class="thinking" transform="translate({ACROSS - 11} {num(middle)})">{DOTS}</g>'
     title = spoken(seat["name"], lang)
-    title += ": " + (translate(lang, N_("out")) if seat["out"] else tokens_title(seat["energy"], lang))
+    title += ": " + (translate(lang, N_("out")) if seat["out"] else listed(seat["energy"], lang))
     return group(body, id=f"laborigines-seat-{seat['seat']}", x=LEFT, y=y, title=title, rule="L20")
 
 
@@ -85,7 +80,7 @@ def _energy(held: Mapping[str, int], across: list[str], middle: float, scale: fl
     made = ""
     for colour, count in held.items():
         x = FIRST + across.index(colour) * step
-        pile = stack(colour, count)
+        pile = stack("laborigines", colour, count)
         made += f'<g transform="translate({num(x + 13)} {num(middle + 9)}) scale({scale:.2f})">{pile}</g>'
         made += text(x + 16 + 12.5 * scale, middle + 6.5, str(count), 17, "bold", "start")
     return made

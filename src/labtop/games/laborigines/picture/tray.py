@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from labtop.engine.drawing import BODY, LARGE, LegalAction, action, button, lines, num, text
+from labtop.engine.drawing import BODY, LARGE, LegalAction, action, button, lines, num, paragraph, text
 from labtop.engine.drawing import tray as buttons
+from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, joined, translate
 from labtop.games.laborigines.events import WON
 from labtop.games.laborigines.picture import payment
 from labtop.games.laborigines.picture.clay import figure_at
 from labtop.games.laborigines.picture.places import TRAY
 from labtop.games.laborigines.view import Seat, View
-from labtop.games.laborigines.words import spoken
 
 FINE = 15  # type of what a manipulation does
 ASKED = 21  # of a question
@@ -43,9 +43,8 @@ def _said(seat: Seat, words: str, size: float) -> str:
     rows = lines(words, width - 110, size)
     wide = min(width - 110, max(len(row) for row in rows) * size * 0.47)
     left = x + (width - wide - 60) / 2
-    first = y + height / 2 - (len(rows) - 1) * size * 0.6 + size * 0.34
-    told = "".join(text(left + 60, first + at * size * 1.2, row, size, "ink", "start") for at, row in enumerate(rows))
-    return figure_at(seat["name"], left + 20, y + height / 2, 0.95) + told
+    middle = y + height / 2
+    return figure_at(seat["name"], left + 20, middle, 0.95) + paragraph(left + 60, middle, rows, size)
 
 
 def _manipulation(view: View, here: Sequence[LegalAction]) -> str:

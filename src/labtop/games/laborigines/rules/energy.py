@@ -26,9 +26,7 @@ def demand(s: State, payer: int, count: int, cause: Cause) -> None:
     """A laborigine must spend on the tile where it stands."""
     s.due = count
     s.payer = payer
-    s.taker = 0
     s.cause = cause
-    s.assessed = NOT_YET
 
 
 @rule
@@ -158,40 +156,28 @@ def carry_out(s: State) -> bool:
 
 @rule
 def transact(s: State, seat: int, colour: int, laid: int, gone: int) -> None:
-    """So many of one colour change hands, or lie down and leave the game."""
+    """So many of one colour change hands (L23), or lie down on the tile and leave the game (L21)."""
     s.stock[seat, colour] -= laid + gone
     s.due -= laid + gone
     if s.taker:
-        give(s, colour, laid)
+        taker = s.taker - 1
+        s.stock[seat_of(s, taker), colour] += laid
+        say(s, Happening.GIVEN, s.payer, taker, colour)
+        s.args[3] = laid
+        s.args[4] = s.cause
     else:
-        spend(s, colour, laid, gone)
+        tile = int(s.tile[s.payer])
+        s.lying[tile, colour] += laid
+        s.lay -= laid
+        s.leave -= gone
+        say(s, Happening.SPENT, s.payer, colour, laid)
+        s.args[3] = gone
+        s.args[4] = tile
+        s.args[5] = s.cause
     if s.stock[seat, colour] == 0 and total(s, seat) == 0:
         s.falling |= 1 << seat
     if s.due == 0:
         settle(s)
-
-
-@rule
-def spend(s: State, colour: int, laid: int, gone: int) -> None:
-    """L21: some on the tile, the others out of the game."""
-    tile = int(s.tile[s.payer])
-    s.lying[tile, colour] += laid
-    s.lay -= laid
-    s.leave -= gone
-    say(s, Happening.SPENT, s.payer, colour, laid)
-    s.args[3] = gone
-    s.args[4] = tile
-    s.args[5] = s.cause
-
-
-@rule
-def give(s: State, colour: int, count: int) -> None:
-    """L23: from one stock to another."""
-    taker = s.taker - 1
-    s.stock[seat_of(s, taker), colour] += count
-    say(s, Happening.GIVEN, s.payer, taker, colour)
-    s.args[3] = count
-    s.args[4] = s.cause
 
 
 # --- decisions -----------------------------------------------------------------------------------------------------

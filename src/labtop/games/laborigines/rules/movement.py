@@ -57,7 +57,7 @@ def go_on(s: State) -> None:
         s.phase = Phase.DIRECT if czech else Phase.ASK
     else:
         s.phase = Phase.MOA if czech and not twins else Phase.DIRECT
-    s.cursor = 1 if s.phase == Phase.ASK else 0  # it counts the seats from the one on the move
+    s.cursor = 1 if s.phase == Phase.ASK else 0
 
 
 @rule
@@ -67,17 +67,22 @@ def can_manipulate(s: State, seat: int) -> bool:
 
 
 @rule
+def asked(s: State) -> int:
+    """The seat that is asked whether it manipulates: `cursor` counts from the one on the move."""
+    return int((s.turn + s.cursor) % s.players)
+
+
+@rule
 def ask_manipulators(s: State) -> None:
     """Clockwise from the player on the move, those who can."""
     if s.answer:
         s.answer = 0
-        say(s, Happening.PASSED, (s.turn + s.cursor) % s.players, 0, 0)
+        say(s, Happening.PASSED, asked(s), 0, 0)
         s.cursor += 1
         return
     while s.cursor < s.players:
-        seat = (s.turn + s.cursor) % s.players
-        if can_manipulate(s, seat):
-            ask(s, seat)
+        if can_manipulate(s, asked(s)):
+            ask(s, asked(s))
             return
         s.cursor += 1
     go_on(s)

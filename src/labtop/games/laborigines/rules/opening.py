@@ -113,10 +113,11 @@ def choose_nicest(s: State) -> None:
         ask(s, s.cursor)
         return
     most = 0
-    for laborigine in range(laborigines(s)):
-        most = max(most, s.votes[laborigine])
     tied = 0
     for laborigine in range(laborigines(s)):
+        if s.votes[laborigine] > most:
+            most = s.votes[laborigine]
+            tied = 0
         if s.votes[laborigine] == most:
             tied |= 1 << laborigine
     s.flag = nth_member(tied, draw(s, 1, members(tied)) if members(tied) > 1 else 1)

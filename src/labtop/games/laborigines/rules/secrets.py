@@ -1,10 +1,8 @@
 """What nobody can know: lower faces nobody has seen, and the order of the pack (L2, L5)."""
 
-from typing import Any
-
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.kit import members, nth_member, shuffle
+from labtop.engine.kit import members, nth_member, reshuffle, swap
 from labtop.games.laborigines.components import TILES
 from labtop.games.laborigines.state import State
 
@@ -19,27 +17,16 @@ def hide(s: State, seat: int) -> None:
     for tile in range(TILES):
         for other in range(tile):
             if alike(s, tile, other) and s.down[tile] < s.down[other]:
-                exchange(s.down, tile, other)
-    for card in range(s.pack_left):
-        for other in range(card):
-            if s.pack[card] < s.pack[other]:
-                exchange(s.pack, card, other)
+                swap(s.down, tile, other)
     for tile in range(TILES):
         mix_tile(s, tile)
-    shuffle(s, s.pack, s.pack_left)
+    reshuffle(s, s.pack, s.pack_left)
 
 
 @rule
 def alike(s: State, tile: int, other: int) -> bool:
     """Neither has been flipped, and both show the same."""
     return bool(s.seen[tile] == 0 and s.seen[other] == 0 and s.up[tile] == s.up[other])
-
-
-@rule
-def exchange(row: Any, one: int, other: int) -> None:
-    kept = row[one]
-    row[one] = row[other]
-    row[other] = kept
 
 
 @rule
@@ -50,4 +37,4 @@ def mix_tile(s: State, tile: int) -> None:
         if alike(s, tile, other):
             choices |= 1 << other
     if members(choices) > 1:
-        exchange(s.down, tile, nth_member(choices, draw(s, 1, members(choices))))
+        swap(s.down, tile, nth_member(choices, draw(s, 1, members(choices))))

@@ -15,7 +15,7 @@ from labtop.games.laborigines.rules.common import end_turn
 from labtop.games.laborigines.rules.energy import choose_payment, demand, legal_payments, pay
 from labtop.games.laborigines.rules.flag import gain_flag, lose_flag, must_drop_flag
 from labtop.games.laborigines.rules.knockout import knock_out
-from labtop.games.laborigines.rules.movement import direct, go_on, move, next_laborigine
+from labtop.games.laborigines.rules.movement import asked, direct, go_on, move, next_laborigine
 from labtop.games.laborigines.rules.opening import choose_nicest, is_free, place
 from labtop.games.laborigines.rules.traps import spring
 from labtop.games.laborigines.state import State
@@ -64,7 +64,7 @@ def act(s: State, action: int) -> None:
         if action == PASS:
             s.answer = 1
         else:
-            s.manipulator = (s.turn + s.cursor) % s.players + 1
+            s.manipulator = asked(s) + 1
             direct(s, CLOCKWISE if action == MANIPULATE else ANTICLOCKWISE)
             s.phase = Phase.MANIPULATE
     elif s.phase == Phase.ONE:
