@@ -5,7 +5,7 @@ from typing import Any
 
 from labtop.engine.declared import Declared
 from labtop.engine.events import EventKind, Plural
-from labtop.engine.kinds import Json, Kind, SeatKind, SetOf
+from labtop.engine.kinds import Json, Kind, OrNone, SeatKind, SetOf
 from labtop.engine.language import N_, catalogue, joined, translate
 
 
@@ -60,6 +60,8 @@ def spoken(kind: Kind, s: Any, told: Json, lang: str, seat_name: Callable[[Any, 
     """An argument as it stands in a sentence; seats by their names, what is not known as nothing."""
     if told is None:
         return ""
+    if isinstance(kind, OrNone):
+        return spoken(kind.of, s, told, lang, seat_name)
     if isinstance(kind, SeatKind):
         return seat_name(s, told, lang)
     if isinstance(kind, SetOf) and isinstance(kind.of, SeatKind):
