@@ -5,10 +5,10 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
-from labtop.games.labyrinthus.components import BIT_OF, EACH, SIDE, SPACES, WORD_OF, WORDS
+from labtop.games.labyrinthus.components import BIT_OF, EACH, HOME, OUTSIDE, SIDE, SPACES, WORD_OF, WORDS
 from labtop.games.labyrinthus.rules.common import door_space, entrance
 from labtop.games.labyrinthus.rules.reach import Spaces, further, single, widened, within
-from labtop.games.labyrinthus.state import HOME, OUTSIDE, State
+from labtop.games.labyrinthus.state import State
 
 HORIZON = 0  # decisions: random players only spoil what the outlook would say
 WEIGHT = 0.1

@@ -17,8 +17,10 @@ from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import SPACE_NAMES
 from labtop.games.labyrinthus.picture import pieces, stone, table
 from labtop.games.labyrinthus.picture.choices import dial, on_board
-from labtop.games.labyrinthus.picture.colours import PALETTE, STYLE
+from labtop.games.labyrinthus.picture.palette import PALETTE, STYLE
+from labtop.games.labyrinthus.picture.places import own_seat
 from labtop.games.labyrinthus.picture.shapes import seat_disc
+from labtop.games.labyrinthus.view import View
 from labtop.games.labyrinthus.words import result_words
 
 __all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
@@ -26,7 +28,7 @@ __all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points",
 HEIGHT = table.HEIGHT
 
 
-def title(view: Mapping[str, Any], lang: str) -> str:
+def title(view: View, lang: str) -> str:
     return translate(lang, N_("Labyrinthus, round {n}"), n=view["turn"]["round"])
 
 
@@ -34,7 +36,7 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
     return stone.layer(players, options, lang)
 
 
-def moving(view: Mapping[str, Any], lang: str) -> str:
+def moving(view: View, lang: str) -> str:
     return "".join(
         [
             pieces.walls(view, lang),
@@ -80,18 +82,18 @@ def _id(miniature: str) -> str:
     return "labyrinthus-" + miniature.replace(" ", "-")
 
 
-def meant(view: Mapping[str, Any], element: str) -> str:
+def meant(view: View, element: str) -> str:
     """A wall is taken away, a pillar gets one, a miniature of one's own is moved."""
-    own = view["seats"][view["seat"]]["name"]
+    own = own_seat(view)["name"]
     known = ((rf"{own}-([1-4])", "mini{}"), (r"wall-([a-n][0-9]+[nesw])", "remove-{}"), (r"pillar-(.+)", "add-{}n"))
     return drawing.meaning(element, "labyrinthus", known)
 
 
-def seat_mark(view: Mapping[str, Any], seat: int) -> str:
+def seat_mark(view: View, seat: int) -> str:
     return seat_disc(view["seats"][seat]["name"])
 
 
-def numbers(view: Mapping[str, Any], lang: str) -> list[list[tuple[str, str]]]:
+def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
     return [
         [
             (translate(lang, N_("home")), translate(lang, N_("{n} of 4"), n=seat["home"])),

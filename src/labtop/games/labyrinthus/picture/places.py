@@ -2,16 +2,14 @@
 
 import functools
 from collections.abc import Mapping
-from typing import Any
 
 from labtop.engine.drawing import WIDTH
+from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import (
     ACROSS,
-    ADJACENT,
     DIRECTION_NAMES,
     DOOR_SPACES,
     ENTRANCES,
-    OPPOSITE,
     PILLAR_NAMES,
     SEGMENT_NAMES,
     SEGMENT_SPACES,
@@ -21,6 +19,7 @@ from labtop.games.labyrinthus.components import (
     TILES,
     Direction,
 )
+from labtop.games.labyrinthus.view import SeatView, View
 
 SPACE = 35  # side of a space
 GUTTER = 7
@@ -124,14 +123,19 @@ def sides(door: int) -> dict[str, Side]:
     return {side: Side(side, door) for side in DIRECTION_NAMES}
 
 
-def sides_of(view: Mapping[str, Any]) -> dict[str, Side]:
+def own_seat(view: View) -> SeatView:
+    """Who looks; only a player has something to choose."""
+    return view["seats"][view["seat"] or 0]
+
+
+def sides_of(view: View) -> dict[str, Side]:
     return sides(int(view["options"]["door"]))
 
 
-def entrances(players: int, options: Mapping[str, Any]) -> list[str]:
+def entrances(players: int, options: Mapping[str, Value]) -> list[str]:
     """Y10: the side each seat enters by, as the view tells it later on."""
-    row = OPPOSITE if players == 2 and options["seats"] == "opposite" else ADJACENT
-    return [DIRECTION_NAMES[ENTRANCES[row, seat]] for seat in range(players)]
+    beside = players > 2 or options["seats"] == "adjacent"
+    return [DIRECTION_NAMES[ENTRANCES[int(beside), seat]] for seat in range(players)]
 
 
 def opposite(side: str) -> str:

@@ -5,7 +5,7 @@ Light comes from the upper left, and we look from the south: so a top is bright,
 
 from labtop.engine.drawing import COLOURS, num
 from labtop.games.labyrinthus.components import COLOUR_NAMES
-from labtop.games.labyrinthus.picture.colours import PAINT
+from labtop.games.labyrinthus.picture.palette import PAINT
 from labtop.games.labyrinthus.picture.places import GUTTER, RISE, SPACE, TILE
 
 BODY = 12.5  # radius of a miniature

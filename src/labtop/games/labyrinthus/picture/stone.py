@@ -1,10 +1,10 @@
 """What never changes in a match: floor, outer wall, doors, camps."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from labtop.engine.drawing import COLOURS, WIDTH, Colour, emblem, group, num, text
 from labtop.engine.language import N_, translate
+from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import (
     COLOUR_NAMES,
     COLUMNS,
@@ -45,7 +45,7 @@ CRACKED = ("c2", "m3", "f5", "k6", "b8", "n9", "h10", "d12", "l13", "i2", "a11",
 BLOCK = 26  # length of a stone in the outer wall
 
 
-def layer(players: int, options: Mapping[str, Any], lang: str) -> str:
+def layer(players: int, options: Mapping[str, Value], lang: str) -> str:
     door = sides(int(options["door"]))
     enters = {side: seat for seat, side in enumerate(entrances(players, options))}
     return "".join(

@@ -1,14 +1,14 @@
 """Below the maze: whose turn it is, the dice and what they allow, the supply, and buttons."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from labtop.engine.drawing import BODY, SMALL, WIDTH, LegalAction, action, group, lines, num, text, tray
-from labtop.engine.language import N_, joined, translate
+from labtop.engine.language import N_, translate
 from labtop.games.labyrinthus.components import DICE
 from labtop.games.labyrinthus.picture.choices import SPACES
 from labtop.games.labyrinthus.picture.places import END
 from labtop.games.labyrinthus.picture.shapes import ARROW, HALF_DIE, HOUSE, seat_disc, use
+from labtop.games.labyrinthus.view import View
 from labtop.games.labyrinthus.words import spoken, win_words
 
 EDGE = 10
@@ -29,16 +29,6 @@ ACROSS = 5  # ways to keep dice side by side: there are at most nine
 CHIP = 0.46  # size of a die in them
 CHIP_APART = 17
 
-ASKED = {
-    "choose": N_("{who}: use a die, or end your turn."),
-    "wall": N_("{who}: which wall?"),
-    "miniature": N_("{who}: who gets the move?"),
-    "walk": N_("{who}: where does {mover} go?"),
-    "face": N_("{who}: where does {mover} look?"),
-    "counter": N_("{who}: {foe} has held. Strike back?"),
-    "save": N_("{who}: which dice do you keep for your next turn?"),
-    "play on": N_("{who}: play on for the places?"),
-}
 TOLD = {
     "choose": N_("{who} uses a die, or ends the turn."),
     "wall": N_("{who} takes away a wall or sets one."),
@@ -51,7 +41,7 @@ TOLD = {
 }
 
 
-def below(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def below(view: View, lang: str) -> Iterator[str]:
     """All but the board."""
     yield _winners(view, lang) if view["over"] else _head(view, lang)
     yield _round(view, lang)
@@ -69,52 +59,44 @@ def below(view: Mapping[str, Any], lang: str) -> Iterator[str]:
 # --- whose turn ------------------------------------------------------------------------------------------------------
 
 
-def _head(view: Mapping[str, Any], lang: str) -> str:
+def _head(view: View, lang: str) -> str:
     """Who decides, and what."""
     seat = view["waiting"][0] if view["waiting"] else view["turn"]["seat"]
     if seat is None:
         return text(EDGE, HEAD + 28, translate(lang, N_("Dice decide who begins.")), SMALL, "ink", "start")
     colour = view["seats"][seat]["name"]
     name = spoken(colour, lang)
-    parts = {key: spoken(view["turn"][key], lang) for key in ("mover", "foe") if view["turn"][key]}
-    words = translate(lang, _sentence(view), who=name, **parts)
+    mover, foe = (spoken(who or "", lang) for who in (view["turn"]["mover"], view["turn"]["foe"]))
+    told = translate(lang, TOLD.get(view["turn"]["phase"], "{who}"), who=name, mover=mover, foe=foe)
+    words = view["question"] or told
     disc = group(seat_disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
     return disc + _headline(words, 62)
 
 
-def _sentence(view: Mapping[str, Any]) -> str:
-    """What the seat that decides is asked, or what the others are told of it."""
-    if _offered(view["legal"], "storm") and not _offered(view["legal"], ""):
-        return N_("{who}: does {mover} attack?")
-    if _offered(view["legal"], "attack-"):
-        attack_only = _offered(view["legal"], "stop")
-        return N_("{who}: does {mover} attack?") if attack_only else N_("{who}: does {mover} attack, or look where?")
-    return (ASKED if view["legal"] else TOLD).get(view["turn"]["phase"], "{who}")
-
-
 def _headline(words: str, x: float) -> str:
-    """In one line or two, before the number of the round."""
+    """In one line or two, or three small ones, before the number of the round."""
     size = next((size for size in (BODY, SMALL) if len(lines(words, WIDTH - 110 - x, size)) <= 2), SMALL)
     rows = lines(words, WIDTH - 110 - x, size)
-    first = HEAD + HEAD_HIGH / 2 + 7 - 11 * (len(rows) - 1)
-    return "".join(text(x, first + 22 * at, row, size, "bold", "start") for at, row in enumerate(rows))
+    apart = 22 if len(rows) <= 2 else SMALL
+    first = HEAD + HEAD_HIGH / 2 + 7 - apart / 2 * (len(rows) - 1)
+    return "".join(text(x, first + apart * at, row, size, "bold", "start") for at, row in enumerate(rows))
 
 
-def _round(view: Mapping[str, Any], lang: str) -> str:
+def _round(view: View, lang: str) -> str:
     words = translate(lang, N_("Round {n}"), n=view["turn"]["round"])
     return text(WIDTH - EDGE, HEAD + HEAD_HIGH / 2 + 6, words, SMALL, "soft", "end")
 
 
-def _winners(view: Mapping[str, Any], lang: str) -> str:
+def _winners(view: View, lang: str) -> str:
     names = [view["seats"][seat]["name"] for seat in view["winners"]]
-    words = win_words(joined([spoken(name, lang) for name in names], lang), len(names) > 1, lang)
+    words = win_words([spoken(name, lang) for name in names], lang)
     if view["ending"] == "limit":
         words = translate(lang, N_("The last round is over.")) + " " + words
     discs = "".join(group(seat_disc(name), x=EDGE + 20 + 44 * at, y=HEAD + 22) for at, name in enumerate(names))
     return group(discs + _headline(words, EDGE + 8 + 44 * len(names)), id="labyrinthus-turn")
 
 
-def _places(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _places(view: View, lang: str) -> Iterator[str]:
     """At the end, in the place of the dice: how many everybody has home."""
     wide = (WIDTH - 2 * EDGE + GAP) / len(view["seats"]) - GAP
     for seat in view["seats"]:
@@ -133,7 +115,7 @@ def _places(view: Mapping[str, Any], lang: str) -> Iterator[str]:
 # --- dice ------------------------------------------------------------------------------------------------------------
 
 
-def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _dice(view: View, lang: str) -> Iterator[str]:
     """Four dice side by side: walls from the left, moves from the right; those between are used, or not rolled yet.
 
     So a die stays where it is, with its id, until it is used.
@@ -216,7 +198,7 @@ def _keeping(choices: Sequence[LegalAction], x: float, wide: float, lang: str) -
 # --- supply and legend -----------------------------------------------------------------------------------------------
 
 
-def _supply(view: Mapping[str, Any], lang: str) -> str:
+def _supply(view: View, lang: str) -> str:
     """Walls that may be added: pillared ones and fill walls (Y22)."""
     left = view["supply"]
     words = translate(
@@ -231,7 +213,7 @@ def _supply(view: Mapping[str, Any], lang: str) -> str:
     return group(body, id="labyrinthus-supply", x=EDGE, y=TRAY, title=words, rule="Y22")
 
 
-def _legend(view: Mapping[str, Any], x: float, lang: str) -> str:
+def _legend(view: View, x: float, lang: str) -> str:
     """Where there are no buttons: how to read what is lit."""
     rows = [
         (_SIGNS[sign], translate(lang, words))
@@ -246,7 +228,7 @@ def _legend(view: Mapping[str, Any], x: float, lang: str) -> str:
     return made
 
 
-def _progress(view: Mapping[str, Any], x: float, wide: float, lang: str) -> str:
+def _progress(view: View, x: float, wide: float, lang: str) -> str:
     """For those who wait: how many everybody has home."""
     made = ""
     for seat in view["seats"]:

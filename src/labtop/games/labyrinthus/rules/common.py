@@ -5,18 +5,18 @@ from typing import Any
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.games.labyrinthus.components import (
-    ADJACENT,
     BIT_OF,
     DOOR_SPACES,
     EACH,
     ENTRANCES,
-    OPPOSITE,
+    HOME,
     SIDE,
     STEPS,
     WORD_OF,
     Direction,
 )
-from labtop.games.labyrinthus.state import HOME, State
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terms import Seating
 
 TWO = 2  # players: the only number with a choice of seats (Y10)
 
@@ -67,9 +67,7 @@ def seat_of(miniature: int) -> int:
 @rule
 def entrance(s: State, seat: int) -> int:
     """Y10: the side a seat enters by; it leaves by the opposite one."""
-    if s.players == TWO and s.seats == OPPOSITE:
-        return int(ENTRANCES[OPPOSITE, seat])
-    return int(ENTRANCES[ADJACENT, seat])
+    return int(ENTRANCES[0 if s.players == TWO and s.seats == Seating.OPPOSITE else 1, seat])
 
 
 @rule

@@ -8,6 +8,7 @@ from labtop.games.labyrinthus.components import (
     ACROSS,
     FILL_WALLS,
     MINIATURES,
+    OUTSIDE,
     PILLAR_SEGMENT,
     PILLARS,
     ROW_BITS,
@@ -17,8 +18,10 @@ from labtop.games.labyrinthus.components import (
     WORDS,
     Wall,
 )
+from labtop.games.labyrinthus.events import Happening
 from labtop.games.labyrinthus.rules.walls import add_pillared, pillar_of, remove
-from labtop.games.labyrinthus.state import OUTSIDE, Happening, Maze, Phase, State
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terms import Maze, Phase
 
 HALF = ACROSS // 2
 

@@ -14,6 +14,7 @@ from labtop.games.labyrinthus.components import (
     COLOUR_NAMES,
     COLUMNS,
     DIRECTION_NAMES,
+    DOOR_SPACES,
     EACH,
     PILLAR_NAMES,
     PILLAR_SEGMENT,
@@ -28,7 +29,6 @@ from labtop.games.labyrinthus.components import (
     TILES,
     Direction,
     Wall,
-    door_spaces,
 )
 
 MARGIN = 3  # of the row numbers
@@ -92,7 +92,7 @@ def pillar_at(pillar: int) -> tuple[int, int]:
 
 def segment_at(segment: int) -> list[tuple[int, int]]:
     """The characters of a segment."""
-    first, last = (int(space) for space in SEGMENT_SPACES[segment])
+    first, last = (int(space) for space in SEGMENT_SPACES[segment, :2])
     line, column = space_at(first)
     if SEGMENT_STANDS[segment]:
         return [(space_at(space)[0], column + CELL) for space in (first, last)]
@@ -101,7 +101,7 @@ def segment_at(segment: int) -> list[tuple[int, int]]:
 
 def door_at(door: int, side: int) -> list[tuple[int, int]]:
     """The characters of the gap in the outer wall."""
-    first, last = door_spaces(door, side)
+    first, last = (int(space) for space in DOOR_SPACES[door, side])
     line, column = space_at(first)
     if side in (Direction.NORTH, Direction.SOUTH):
         return [(line + (1 if side == Direction.SOUTH else -1), column + n) for n in range(TILE)]

@@ -1,0 +1,162 @@
+"""What happens, how it is told, and how a game ends."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from labtop.engine.events import Endings, Events, Sentence, Sentences, by, ended, told
+from labtop.engine.kinds import Json, Kind, Named, Number, OrNone, Seat, Seats, Told
+from labtop.engine.language import N_
+from labtop.games.labyrinthus.components import (
+    COLOUR_NAMES,
+    EACH,
+    HOME,
+    PACK,
+    RESULT_NAMES,
+    Direction,
+    Miniature,
+    Pillar,
+    Place,
+    Segment,
+    Space,
+)
+
+
+class End(Endings):
+    HOME = ended("Y40", N_("All four miniatures of a winner are home, and the round was finished."))
+    PLACES = ended("Y40", N_("The places are decided: one player at most is still on the way."))
+    LIMIT = ended("Y41", N_("The last round is over: it counts how many miniatures each has home."))
+
+
+class DiceKind(Kind):
+    """The dice of one side in a fight, the highest first."""
+
+    def write(self, s: Any, value: int) -> Json:
+        dice: list[int] = []
+        while value:
+            value, die = divmod(value, PACK)
+            dice.insert(0, die)
+        return dice
+
+    def spoken(self, s: Any, told: Json, lang: str) -> str:
+        return ", ".join(str(die) for die in sorted(told, reverse=True))
+
+
+def _either(argument: str, yes: str, no: str) -> Sentences:
+    """One sentence if there is something in the argument, another if not."""
+    return lambda args: yes if args[argument] else no
+
+
+def _some(yes: str, no: str) -> Sentences:
+    """One sentence if there are walls or moves, another if not."""
+    return lambda args: yes if args["walls"] or args["moves"] else no
+
+
+def _rolled(args: Mapping[str, Json]) -> Sentence:
+    if not args["saved_walls"] and not args["saved_moves"]:
+        return N_("{seat} rolls {results}.")
+    if not args["walls"] and not args["moves"]:
+        return N_("{seat} has kept {kept} and rolls nothing.")
+    return N_("{seat} has kept {kept} and rolls {results}.")
+
+
+def _diced(args: Mapping[str, Json]) -> Sentence:
+    if args["first"] is None:
+        return N_("For the first turn: {rolls}. The highest tie and roll again.")
+    return N_("For the first turn: {rolls}. {first} begins.")
+
+
+def _stayed(args: Mapping[str, Json]) -> Sentence:
+    if args["place"] == "outside":
+        return N_("{miniature} stays outside and does not attack.")
+    return N_("{miniature} stays on {place}.")
+
+
+def _left(args: Mapping[str, Json]) -> Sentence:
+    if args["home"] == EACH:
+        return N_("{miniature} leaves by the exit: all four are home! The round is played to its end.")
+    return N_("{miniature} leaves by the exit and is home, {home} of 4.")
+
+
+def _placed(args: Mapping[str, Json]) -> Sentence:
+    """Somebody is through before the end."""
+    return {  # by whether the others are asked, and whether several are through
+        (True, True): N_("{seats} share the win. Do the others play on for the places?"),
+        (True, False): N_("{seats} wins! Do the others play on for the places?"),
+        (False, True): N_("{seats} are through together, place {place}. The others play on."),
+        (False, False): N_("{seats} is through, place {place}. The others play on."),
+    }[args["asked"], len(args["seats"]) > 1]
+
+
+TURNED = {
+    "north": N_("{miniature} turns to the north."),
+    "east": N_("{miniature} turns to the east."),
+    "south": N_("{miniature} turns to the south."),
+    "west": N_("{miniature} turns to the west."),
+}
+ATTACKED = {
+    True: N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} goes back outside."),
+    False: N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} holds."),
+}
+COUNTERED = {
+    True: N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} goes back outside."),
+    False: N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} holds."),
+}
+
+Count = Annotated[int, Number()]
+Homes = Told(lambda s, _: [s.space[EACH * seat : EACH * seat + EACH].tolist().count(HOME) for seat in range(s.players)])
+Places = Told(lambda s, _: [int(place) for place in s.places[: int(s.players)]])  # 0 for those who have none
+DICED: dict[str, Any] = dict.fromkeys(COLOUR_NAMES, Count)
+WALK: dict[str, Any] = {"miniature": Miniature, "start": Place, "end": Space, "facing": Direction}
+FIGHT: dict[str, Any] = {
+    "attacker": Miniature, "defender": Miniature, "attack": DiceKind(), "defence": DiceKind(), "beaten": bool,
+    "facing": OrNone(Direction, first=0),  # who attacks from outside looks nowhere
+}  # fmt: skip
+
+
+class Happening(Events):
+    """`words` adds what the dice show: `{results}`, `{kept}` and `{rolls}`, and tells who won."""
+
+    DICED = told(_diced, **DICED, first=OrNone(Seat, first=0))
+    ROLLED = told(_rolled, seat=Seat, saved_walls=Count, saved_moves=Count, walls=Count, moves=Count, round=Count)
+    TOOK = told(
+        by("result", {"wall": N_("{seat} uses a wall."), "move": N_("{seat} uses a move.")}),
+        seat=Seat, result=Named(RESULT_NAMES), quiet=True,
+    )  # fmt: skip
+    REMOVED = told(
+        _either("pillar", N_("{seat} removes the pillared wall {wall}."), N_("{seat} removes the fill wall {wall}.")),
+        seat=Seat, wall=Segment, pillar=OrNone(Pillar), quiet=True,
+    )  # fmt: skip
+    ADDED = told(
+        N_("{seat} sets a pillar south-east of {pillar}, with its wall {wall}."),
+        seat=Seat, pillar=Pillar, direction=Direction, wall=Segment, quiet=True,
+    )  # fmt: skip
+    FILLED = told(N_("{seat} sets a fill wall {wall}."), seat=Seat, wall=Segment, quiet=True)
+    PICKED = told(N_("{miniature} gets the move."), miniature=Miniature, quiet=True)
+    ENTERED = told(N_("{miniature} enters and goes to {end}."), **WALK, quiet=True)
+    MOVED = told(N_("{miniature} goes from {start} to {end}."), **WALK, quiet=True)
+    STAYED = told(_stayed, miniature=Miniature, place=Place, quiet=True)
+    LEFT = told(_left, miniature=Miniature, start=Space, home=Count)
+    TURNED = told(by("direction", TURNED), miniature=Miniature, direction=Direction, quiet=True)
+    STOPPED = told(N_("{miniature} stops."), miniature=Miniature, direction=Direction, quiet=True)
+    ATTACKED = told(by("beaten", ATTACKED), **FIGHT)
+    COUNTERED = told(by("beaten", COUNTERED), **FIGHT)
+    DECLINED = told(
+        N_("{miniature} does not strike back at {attacker}."), miniature=Miniature, attacker=Miniature, quiet=True
+    )
+    ENDED = told(
+        _some(N_("{seat} ends the turn with {results} unused."), N_("{seat} ends the turn.")),
+        seat=Seat, walls=Count, moves=Count, quiet=True,
+    )  # fmt: skip
+    SAVED = told(
+        _some(N_("{seat} saves {results} for the next turn."), N_("{seat} saves nothing for the next turn.")),
+        seat=Seat, walls=Count, moves=Count,
+    )  # fmt: skip
+    PLACED = told(_placed, seats=Seats, place=Count, asked=bool)
+    ANSWERED = told(
+        _either("plays_on", N_("{seat} plays on for the places."), N_("{seat} does not play on.")),
+        seat=Seat, plays_on=bool, quiet=True,
+    )  # fmt: skip
+    WON = told(
+        winners=Seats, places=Places, home=Homes, round=Told(lambda s, _: int(s.rounds)),
+        ending=Told(lambda s, _: End.endings()[int(s.ending)].name),
+    )  # fmt: skip
