@@ -58,6 +58,7 @@ SEATS = 4
 EACH = 4  # miniatures a player has (Y10)
 MINIATURES = SEATS * EACH
 DICE = 4  # turn dice (Y20)
+WORDS = 4  # in which a set of spaces is kept: see rules/spaces.py
 STRIDE = 4  # spaces a move die is worth (Y23)
 MIDDLE_DOOR = TILES // 2  # Y4
 OUTER = -1  # the end of a segment at the outer wall
@@ -135,19 +136,7 @@ ENTRANCES = np.array(  # Seating, seat -> side; two players opposite each other,
     np.int8,
 )
 
-# --- sets of spaces --------------------------------------------------------------------------------------------------
-
 STEPS = np.array([-SIDE, 1, SIDE, -1], np.int16)  # direction -> what it adds to a space
-
-# Sets of spaces are four words, each of four rows of 14 bits, so that signed 64-bit integers hold them in every gear.
-ROWS = 4
-WORDS = 4
-WORD_OF = np.array([space // SIDE // ROWS for space in range(SPACES)], np.int8)
-BIT_OF = np.array([space // SIDE % ROWS * SIDE + space % SIDE for space in range(SPACES)], np.int8)
-ROW_BITS = (1 << SIDE) - 1
-WORD_BITS = (1 << ROWS * SIDE) - 1
-LAST_ROW = (ROWS - 1) * SIDE  # where the last row of a word begins
-UPPER_ROWS = (1 << LAST_ROW) - 1  # all but the last row
 
 
 # --- names, the same in all languages --------------------------------------------------------------------------------

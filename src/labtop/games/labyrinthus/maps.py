@@ -5,7 +5,7 @@ A space takes three characters: ` . `, or a miniature with its colour's first le
 with a pillar are drawn with `-` and `|`, fill walls with `#`. The gaps in the outer wall are the doors.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from labtop.engine.errors import listed, shown
@@ -46,15 +46,13 @@ class Style:
     empty: str
     crossing: str  # an intersection without a pillar
     pillars: str  # by the direction of its wall
-    lying: str  # a pillared wall from west to east
-    standing: str
-    fill_lying: str
-    fill_standing: str
+    wall: str  # with a pillar: lying from west to east, and standing
+    fill: str  # without one
     corners: str  # north-west, north-east, south-east, south-west
     edges: str  # where a gutter meets the outer wall: north, east, south, west
 
 
-ASCII = Style(" . ", "+", "^>v<", "-", "|", "#", "#", "++++", "++++")
+ASCII = Style(" . ", "+", "^>v<", "-|", "##", "++++", "++++")
 
 
 @dataclass(frozen=True)
@@ -74,9 +72,6 @@ def pillar_directions(walls: Mapping[int, int]) -> dict[int, int]:
             way = Direction.SOUTH if SEGMENT_STANDS[segment] else Direction.EAST
             found[int(SEGMENT_ENDS[segment, int(last)])] = (way + 2 * last) % 4
     return found
-
-
-# --- where things stand in the map -----------------------------------------------------------------------------------
 
 
 def space_at(space: int) -> tuple[int, int]:
@@ -108,59 +103,41 @@ def door_at(door: int, side: int) -> list[tuple[int, int]]:
     return [(space_at(space)[0], column + (CELL if side == Direction.EAST else -1)) for space in (first, last)]
 
 
-# --- drawing ---------------------------------------------------------------------------------------------------------
-
-
 def draw(board: Board, door: int, style: Style = ASCII, signs: Sequence[str] = ("", "", "", "")) -> list[str]:
     """The map, line by line. `signs` are written into the doors, from north clockwise."""
-    page = [[" "] * WIDTH for _ in range(HEIGHT)]
+    page = [list(line.ljust(WIDTH)) for line in _empty(style)]
 
-    def ink(line: int, column: int, text: str) -> None:
-        page[line][column : column + len(text)] = text
+    def ink(places: Iterable[tuple[int, int]], text: str) -> None:
+        for (line, column), sign in zip(places, text, strict=True):
+            page[line][column] = sign
 
-    _draw_outer(ink, style)
-    for space in range(SPACES):
-        ink(*space_at(space), board.pieces.get(space, style.empty))
-    pillars = pillar_directions(board.walls)
-    for pillar in range(PILLARS):
-        ink(*pillar_at(pillar), style.pillars[pillars[pillar]] if pillar in pillars else style.crossing)
+    for space, text in board.pieces.items():
+        line, column = space_at(space)
+        ink([(line, column + n) for n in range(CELL)], text)
+    for pillar, direction in pillar_directions(board.walls).items():
+        ink([pillar_at(pillar)], style.pillars[direction])
     for segment, wall in board.walls.items():
-        if SEGMENT_STANDS[segment]:
-            sign = style.fill_standing if wall == Wall.FILL else style.standing
-        else:
-            sign = style.fill_lying if wall == Wall.FILL else style.lying
-        for place in segment_at(segment):
-            ink(*place, sign)
-    for side in range(4):
+        lying, standing = style.fill if wall == Wall.FILL else style.wall
+        places = segment_at(segment)
+        ink(places, (standing if SEGMENT_STANDS[segment] else lying) * len(places))
+    for side, sign in enumerate(signs):
         gap = door_at(door, side)
-        text = signs[side].center(len(gap)) if len(gap) == TILE else signs[side][:1].ljust(1) * len(gap)
-        for place, character in zip(gap, text, strict=True):
-            ink(*place, character)
+        ink(gap, sign.center(TILE) if len(gap) == TILE else sign[:1].ljust(1) * len(gap))
     return ["".join(line).rstrip() for line in page]
 
 
-def _draw_outer(ink: Callable[[int, int, str], None], style: Style) -> None:
-    """Letters, numbers and the outer wall without its doors."""
-    bottom, right = HEIGHT - 1, WIDTH - 1
-    for place in range(SIDE):
-        line, column = space_at(place * SIDE)[0], space_at(place)[1]
-        ink(0, column + 1, COLUMNS[place])
-        ink(line, 0, f"{place + 1:>2}")
-        ink(line, MARGIN, style.standing)
-        ink(line, right, style.standing)
-    for line in (1, bottom):
-        ink(line, MARGIN, style.lying * (WIDTH - MARGIN))
-    for crossing in range(ACROSS):
-        line, column = pillar_at(crossing * ACROSS)[0], pillar_at(crossing)[1]
-        meetings = (1, column), (line, right), (bottom, column), (line, MARGIN)
-        for (down, along), sign in zip(meetings, style.edges, strict=True):
-            ink(down, along, sign)
-    corners = (1, MARGIN), (1, right), (bottom, right), (bottom, MARGIN)
-    for (down, along), sign in zip(corners, style.corners, strict=True):
-        ink(down, along, sign)
-
-
-# --- reading ---------------------------------------------------------------------------------------------------------
+def _empty(style: Style) -> Iterator[str]:
+    """The board without doors, inner walls and miniatures."""
+    lying, standing = style.wall
+    north, east, south, west = style.edges
+    margin = " " * MARGIN
+    yield margin + "".join(f"  {column} " for column in COLUMNS)
+    yield margin + style.corners[0] + north.join([lying * TILE] * TILES) + style.corners[1]
+    for row in range(SIDE):
+        if row and row % 2 == 0:
+            yield margin + west + style.crossing.join([" " * TILE] * TILES) + east
+        yield f"{row + 1:>2} " + standing + " ".join([style.empty] * SIDE) + standing
+    yield margin + style.corners[3] + south.join([lying * TILE] * TILES) + style.corners[2]
 
 
 def parse(lines: object, door: int, what: str, refusal: type[ValueError]) -> Board:
@@ -207,7 +184,7 @@ def _parse_walls(page: Sequence[str], what: str, refusal: type[ValueError]) -> d
             )
         add_to(walls, pillar, ASCII.pillars.index(sign), what, refusal)
     for segment in range(SEGMENTS):
-        if segment not in walls and all(page[line][column] == ASCII.fill_lying for line, column in segment_at(segment)):
+        if segment not in walls and all(page[line][column] == ASCII.fill[0] for line, column in segment_at(segment)):
             walls[segment] = Wall.FILL
     return walls
 

@@ -5,9 +5,10 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
-from labtop.games.labyrinthus.components import BIT_OF, EACH, HOME, OUTSIDE, SIDE, SPACES, WORD_OF, WORDS
+from labtop.games.labyrinthus.components import EACH, HOME, OUTSIDE
 from labtop.games.labyrinthus.rules.common import door_space, entrance
-from labtop.games.labyrinthus.rules.reach import Spaces, further, single, widened, within
+from labtop.games.labyrinthus.rules.reach import further
+from labtop.games.labyrinthus.rules.spaces import EASTWARD, SOUTHWARD, Spaces, single, widened, within
 from labtop.games.labyrinthus.state import State
 
 HORIZON = 0  # decisions: random players only spoil what the outlook would say
@@ -17,18 +18,6 @@ SHARP = True
 FARTHEST = 60  # steps: no way home is longer
 TURN = 11.0  # steps that a turn's dice bring, in the mean
 LEAD = 0.8  # how much a turn ahead counts
-
-
-def _open_sides(last: int, step: int) -> Spaces:
-    """All spaces that have a neighbour to the east (or south), as if there were no walls."""
-    words = [0] * WORDS
-    for space in range(SPACES):
-        if space // step % SIDE != last:
-            words[WORD_OF[space]] |= 1 << int(BIT_OF[space])
-    return words[0], words[1], words[2], words[3]
-
-
-EASTWARD, SOUTHWARD = _open_sides(SIDE - 1, 1), _open_sides(SIDE - 1, SIDE)
 
 
 @rule

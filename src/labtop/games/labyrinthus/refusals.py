@@ -4,8 +4,9 @@ from labtop.engine.language import N_, translate
 from labtop.engine.why import Why
 from labtop.games.labyrinthus import actions
 from labtop.games.labyrinthus.components import EACH, HOME, OUTSIDE, PILLAR_SEGMENT, SEGMENT_ENDS, Wall
-from labtop.games.labyrinthus.rules.common import door_space, enemy_on, entrance, flagged, has, next_to, opens, seat_of
+from labtop.games.labyrinthus.rules.common import door_space, enemy_on, entrance, flagged, next_to, opens, seat_of
 from labtop.games.labyrinthus.rules.moves import may_enter
+from labtop.games.labyrinthus.rules.spaces import has
 from labtop.games.labyrinthus.rules.walls import has_pillar
 from labtop.games.labyrinthus.state import State
 from labtop.games.labyrinthus.terms import DoorAttack, Phase

@@ -13,7 +13,7 @@ from labtop.games.labyrinthus.maps import Board, Style, draw
 from labtop.games.labyrinthus.view import SeatView, View
 from labtop.games.labyrinthus.words import result_words, spoken
 
-BOXES = Style(" · ", "·", "▴▸▾◂", "─", "│", "═", "║", "┌┐┘└", "┬┤┴├")
+BOXES = Style(" · ", "·", "▴▸▾◂", "─│", "═║", "┌┐┘└", "┬┤┴├")
 ARROWS = dict(zip(DIRECTION_NAMES, "↑→↓←", strict=True))
 
 

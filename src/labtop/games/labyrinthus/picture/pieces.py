@@ -6,15 +6,7 @@ from collections.abc import Iterator
 from labtop.engine.drawing import COLOURS, group, num
 from labtop.engine.language import N_, translate
 from labtop.games.labyrinthus.components import ACROSS, OUTER, SEGMENT_ENDS, SEGMENT_NAMES
-from labtop.games.labyrinthus.picture.places import (
-    PILLAR_ROW,
-    TURN,
-    crossing,
-    gutter,
-    middle,
-    opposite,
-    sides_of,
-)
+from labtop.games.labyrinthus.picture.places import PILLAR_ROW, TURN, crossing, gutter, middle, opposite, sides_of
 from labtop.games.labyrinthus.picture.shapes import BASELINE, CLOSE, DIGIT, RING, path, use
 from labtop.games.labyrinthus.view import MiniatureView, SeatView, View
 from labtop.games.labyrinthus.words import result_words, spoken

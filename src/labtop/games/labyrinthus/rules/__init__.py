@@ -3,6 +3,7 @@
 opening   the maze, who goes first                       Y10 to Y12
 turn      dice, decisions, the order of things, saving   Y20, Y21, Y25
 walls     adding and removing                            Y3, Y22
+spaces    sets of spaces as bits
 reach     who can walk where                             Y23, Y24, Y34
 moves     walking, entering, leaving, facing             Y23, Y24, Y34
 combat    attacks, gangs, counter-attacks                Y30 to Y35

@@ -11,12 +11,12 @@ from labtop.games.labyrinthus.rules.common import (
     enemy_on,
     entrance,
     flagged,
-    has,
     next_to,
     opens,
     place_on,
     seat_of,
 )
+from labtop.games.labyrinthus.rules.spaces import has
 from labtop.games.labyrinthus.state import State
 from labtop.games.labyrinthus.terms import DoorAttack, Phase
 

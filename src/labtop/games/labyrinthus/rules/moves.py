@@ -13,13 +13,13 @@ from labtop.games.labyrinthus.rules.common import (
     door_space,
     entrance,
     flagged,
-    has,
     next_to,
     place_on,
     seat_of,
     standing_on,
 )
-from labtop.games.labyrinthus.rules.reach import exit_in_reach, last_step, last_steps, reach, row_of, spread
+from labtop.games.labyrinthus.rules.reach import exit_in_reach, last_step, last_steps, reach, spread
+from labtop.games.labyrinthus.rules.spaces import has, row_of
 from labtop.games.labyrinthus.state import State
 from labtop.games.labyrinthus.terms import Phase, Turning
 

@@ -11,14 +11,12 @@ from labtop.games.labyrinthus.components import (
     OUTSIDE,
     PILLAR_SEGMENT,
     PILLARS,
-    ROW_BITS,
-    ROWS,
     SEATS,
-    SIDE,
     WORDS,
     Wall,
 )
 from labtop.games.labyrinthus.events import Happening
+from labtop.games.labyrinthus.rules.spaces import EASTWARD, SOUTHWARD, row_word
 from labtop.games.labyrinthus.rules.walls import add_pillared, pillar_of, remove
 from labtop.games.labyrinthus.state import State
 from labtop.games.labyrinthus.terms import Maze, Phase
@@ -46,13 +44,8 @@ def setup(s: State) -> None:
 def clear_board(s: State) -> None:
     """No inner wall: every space but those at the board's edge is open to the east and to the south."""
     for word in range(WORDS):
-        s.east[word] = 0
-        s.south[word] = 0
-    for row in range(SIDE):
-        shift = row % ROWS * SIDE
-        s.east[row // ROWS] |= (ROW_BITS >> 1) << shift
-        if row < SIDE - 1:
-            s.south[row // ROWS] |= ROW_BITS << shift
+        s.east[word] = row_word(EASTWARD, word)
+        s.south[word] = row_word(SOUTHWARD, word)
     s.pillared_left = PILLARS
     s.fill_left = FILL_WALLS
 

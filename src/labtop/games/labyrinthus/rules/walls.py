@@ -16,7 +16,7 @@ from labtop.games.labyrinthus.components import (
     Wall,
 )
 from labtop.games.labyrinthus.events import Happening
-from labtop.games.labyrinthus.rules.common import put
+from labtop.games.labyrinthus.rules.spaces import put
 from labtop.games.labyrinthus.state import State
 from labtop.games.labyrinthus.terms import Phase
 
