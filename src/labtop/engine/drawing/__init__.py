@@ -1,5 +1,6 @@
 """Pictures: one visual language for all games. A game's room `picture` is written in these words."""
 
+from labtop.engine.drawing.art import art
 from labtop.engine.drawing.meaning import meaning
 from labtop.engine.drawing.palette import COLOURS, DARK, HOUSE, LIGHT, THEMES, Colour, Palette
 from labtop.engine.drawing.png import png
@@ -12,8 +13,10 @@ from labtop.engine.drawing.shapes import (
     action,
     button,
     die,
+    disc,
     emblem,
     group,
+    headline,
     lines,
     num,
     text,
@@ -25,6 +28,6 @@ from labtop.engine.views import LegalAction
 __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
     "Colour", "LegalAction", "Palette",
-    "action", "button", "die", "emblem", "group", "lines", "meaning", "moving", "num", "png", "still", "stylesheet",
-    "text", "tray", "whole",
+    "action", "art", "button", "die", "disc", "emblem", "group", "headline", "lines", "meaning", "moving", "num", "png",
+    "still", "stylesheet", "text", "tray", "whole",
 ]  # fmt: skip
