@@ -13,13 +13,12 @@ from typing import Any
 
 from labtop.engine import drawing
 from labtop.engine.language import N_, translate
-from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import SPACE_NAMES
-from labtop.games.labyrinthus.picture import pieces, stone, table
+from labtop.games.labyrinthus.picture import pieces, table
 from labtop.games.labyrinthus.picture.choices import dial, on_board
 from labtop.games.labyrinthus.picture.palette import PALETTE, STYLE
 from labtop.games.labyrinthus.picture.places import own_seat
-from labtop.games.labyrinthus.picture.shapes import seat_disc
+from labtop.games.labyrinthus.picture.stone import still
 from labtop.games.labyrinthus.view import View
 from labtop.games.labyrinthus.words import result_words
 
@@ -30,10 +29,6 @@ HEIGHT = table.HEIGHT
 
 def title(view: View, lang: str) -> str:
     return translate(lang, N_("Labyrinthus, round {n}"), n=view["turn"]["round"])
-
-
-def still(players: int, options: Mapping[str, Value], lang: str) -> str:
-    return stone.layer(players, options, lang)
 
 
 def moving(view: View, lang: str) -> str:
@@ -90,7 +85,7 @@ def meant(view: View, element: str) -> str:
 
 
 def seat_mark(view: View, seat: int) -> str:
-    return seat_disc(view["seats"][seat]["name"])
+    return drawing.disc(view["seats"][seat]["name"])
 
 
 def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:

@@ -45,7 +45,7 @@ CRACKED = ("c2", "m3", "f5", "k6", "b8", "n9", "h10", "d12", "l13", "i2", "a11",
 BLOCK = 26  # length of a stone in the outer wall
 
 
-def layer(players: int, options: Mapping[str, Value], lang: str) -> str:
+def still(players: int, options: Mapping[str, Value], lang: str) -> str:
     door = sides(int(options["door"]))
     enters = {side: seat for seat, side in enumerate(entrances(players, options))}
     return "".join(

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from labtop.engine.drawing import BODY, SMALL, WIDTH, LegalAction, action, group, lines, num, text, tray
+from labtop.engine.drawing import SMALL, WIDTH, LegalAction, action, disc, group, headline, lines, num, text, tray
 from labtop.engine.language import N_, translate
-from labtop.games.labyrinthus.components import DICE
-from labtop.games.labyrinthus.picture.choices import SPACES
+from labtop.games.labyrinthus.components import DICE, SPACE_NAMES
 from labtop.games.labyrinthus.picture.places import END
-from labtop.games.labyrinthus.picture.shapes import ARROW, HALF_DIE, HOUSE, seat_disc, use
+from labtop.games.labyrinthus.picture.shapes import ARROW, HALF_DIE, HOUSE, use
 from labtop.games.labyrinthus.view import View
 from labtop.games.labyrinthus.words import spoken, win_words
 
@@ -40,6 +39,19 @@ TOLD = {
     "play on": N_("{who} may play on for the places."),
 }
 
+REMOVAL = use("lying", "translate(-35 0)") + '<rect class="taken" x="-33" y="-6" width="66" height="7"/>'
+LOOK = f'<circle class="tile" r="12"/><path class="arrow" d="{ARROW}" transform="scale(.7)"/>'
+LEGEND: tuple[tuple[str | tuple[str, ...], str, str], ...] = (  # how actions begin, their sign on the board, its words
+    ("remove-", REMOVAL, N_("Take this wall away")),
+    (("fill-", "add-"), '<rect class="ghost" x="-27" y="-2.5" width="54" height="5" rx="2.5"/>', N_("Set a wall here")),
+    ("mini", '<circle class="ring" r="11"/>', N_("May have the move")),
+    (SPACE_NAMES, '<rect class="tile" x="-8" y="-8" width="16" height="16" rx="5"/>', N_("In reach of one die")),
+    ("home", f'<path class="arrow" d="{HOUSE}"/>', N_("Through the exit: home")),
+    ("storm", use("strike"), N_("Attack from outside")),
+    ("attack-", use("strike"), N_("Attack")),
+    ("face-", LOOK, N_("Look this way and stop")),
+)
+
 
 def below(view: View, lang: str) -> Iterator[str]:
     """All but the board."""
@@ -60,26 +72,21 @@ def below(view: View, lang: str) -> Iterator[str]:
 
 
 def _head(view: View, lang: str) -> str:
-    """Who decides, and what."""
-    seat = view["waiting"][0] if view["waiting"] else view["turn"]["seat"]
+    """Who decides, and what: the question itself, or what the others are told of it."""
+    turn = view["turn"]
+    seat = view["waiting"][0] if view["waiting"] else turn["seat"]
     if seat is None:
         return text(EDGE, HEAD + 28, translate(lang, N_("Dice decide who begins.")), SMALL, "ink", "start")
     colour = view["seats"][seat]["name"]
-    name = spoken(colour, lang)
-    mover, foe = (spoken(who or "", lang) for who in (view["turn"]["mover"], view["turn"]["foe"]))
-    told = translate(lang, TOLD.get(view["turn"]["phase"], "{who}"), who=name, mover=mover, foe=foe)
-    words = view["question"] or told
-    disc = group(seat_disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
-    return disc + _headline(words, 62)
+    name, mover, foe = (spoken(who or "", lang) for who in (colour, turn["mover"], turn["foe"]))
+    told = translate(lang, TOLD.get(turn["phase"], "{who}"), who=name, mover=mover, foe=foe)
+    sign = group(disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
+    return sign + _headline(view["question"] or told, 62)
 
 
 def _headline(words: str, x: float) -> str:
-    """In one line or two, or three small ones, before the number of the round."""
-    size = next((size for size in (BODY, SMALL) if len(lines(words, WIDTH - 110 - x, size)) <= 2), SMALL)
-    rows = lines(words, WIDTH - 110 - x, size)
-    apart = 22 if len(rows) <= 2 else SMALL
-    first = HEAD + HEAD_HIGH / 2 + 7 - apart / 2 * (len(rows) - 1)
-    return "".join(text(x, first + apart * at, row, size, "bold", "start") for at, row in enumerate(rows))
+    """Before the number of the round."""
+    return headline(words, x, HEAD + HEAD_HIGH / 2, WIDTH - 110 - x)
 
 
 def _round(view: View, lang: str) -> str:
@@ -92,7 +99,7 @@ def _winners(view: View, lang: str) -> str:
     words = win_words([spoken(name, lang) for name in names], lang)
     if view["ending"] == "limit":
         words = translate(lang, N_("The last round is over.")) + " " + words
-    discs = "".join(group(seat_disc(name), x=EDGE + 20 + 44 * at, y=HEAD + 22) for at, name in enumerate(names))
+    discs = "".join(group(disc(name), x=EDGE + 20 + 44 * at, y=HEAD + 22) for at, name in enumerate(names))
     return group(discs + _headline(words, EDGE + 8 + 44 * len(names)), id="labyrinthus-turn")
 
 
@@ -102,9 +109,7 @@ def _places(view: View, lang: str) -> Iterator[str]:
     for seat in view["seats"]:
         x = EDGE + (wide + GAP) * seat["seat"]
         won = seat["seat"] in view["winners"]
-        body = f'<rect class="plate" width="{num(wide)}" height="{DICE_HIGH}" rx="12"/>'
-        laurel = use("laurel") if won else ""
-        body += group(laurel + seat_disc(seat["name"]), x=wide / 2, y=34)
+        body = _ground(wide) + group((use("laurel") if won else "") + disc(seat["name"]), x=wide / 2, y=34)
         words = translate(lang, N_("home {n} of 4"), n=seat["home"])
         if seat["place"] and all(other["place"] for other in view["seats"]):
             words = translate(lang, N_("place {n}"), n=seat["place"])
@@ -131,25 +136,16 @@ def _dice(view: View, lang: str) -> Iterator[str]:
         captions = (translate(lang, N_("Walk up to 4, turn, attack")), translate(lang, N_("Move")))
         yield _plate(by_name.get("move"), DICE - moves, moves, captions, "Y23")
     kept = 0 if turn["seat"] is None else len(view["seats"][turn["seat"]]["saved"])
-    spent, saved = translate(lang, N_("spent")), translate(lang, N_("kept"))
-    in_hand = _in_hand(turn["phase"], walls, moves)
-    to_roll = turn["phase"] in ("first", "roll", "play on")
+    in_hand = {"wall": walls - 1, "miniature": DICE - moves, "walk": DICE - moves}.get(turn["phase"])
     for die in range(DICE):
         if die < walls or die >= DICE - moves:
             yield _die(die, "wall" if die < walls else "move", die == in_hand)
         elif die < walls + kept:
-            yield _die(die, "spent", False, saved)
-        elif to_roll:
+            yield _die(die, "spent", False, translate(lang, N_("kept")))
+        elif turn["phase"] in ("first", "roll", "play on"):
             yield _die(die, "blank", False)
         else:
-            yield _die(die, "spent", False, spent)
-
-
-def _in_hand(phase: str, walls: int, moves: int) -> int:
-    """The die that is being used."""
-    if phase == "wall":
-        return walls - 1
-    return DICE - moves if phase in ("miniature", "walk") and moves else -1
+            yield _die(die, "spent", False, translate(lang, N_("spent")))
 
 
 def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
@@ -167,23 +163,24 @@ def _plate(choice: LegalAction | None, first: int, count: int, captions: tuple[s
     if len(rows) > 2:
         rows = [captions[1]]
     top = 71 - 8.5 * (len(rows) - 1)
-    body = f'<rect class="plate" width="{num(wide)}" height="{DICE_HIGH}" rx="12"/>'
-    body += "".join(text(wide / 2, top + 18 * at, row, SMALL) for at, row in enumerate(rows))
+    body = _ground(wide) + "".join(text(wide / 2, top + 18 * at, row, SMALL) for at, row in enumerate(rows))
     if choice:
         return action("labyrinthus", choice, body, x=x, y=DICE_AT)
     return group(body, x=x, y=DICE_AT, rule=rule)
 
 
+def _ground(wide: float, high: float = DICE_HIGH, round: int = 12) -> str:
+    return f'<rect class="plate" width="{num(wide)}" height="{num(high)}" rx="{round}"/>'
+
+
 def _keeping(choices: Sequence[LegalAction], x: float, wide: float, lang: str) -> Iterator[str]:
     """Every way to keep some of the unused dice: a button each, with those dice on it (Y25)."""
-    if not choices:
-        return
     rows = 1 if len(choices) <= ACROSS else 2
-    across = -(-len(choices) // rows)
+    across = max(1, -(-len(choices) // rows))
     broad, high = (wide + GAP) / across - GAP, (TRAY_HIGH + 6) / rows - 6
     for at, choice in enumerate(choices):
         dice = choice["text"].removeprefix(KEEPING)
-        body = f'<rect class="plate" width="{num(broad)}" height="{num(high)}" rx="8"/>'
+        body = _ground(broad, high, 8)
         if dice == "none":
             body += text(broad / 2, high / 2 + 6, translate(lang, N_("none")), SMALL)
         else:
@@ -201,12 +198,7 @@ def _keeping(choices: Sequence[LegalAction], x: float, wide: float, lang: str) -
 def _supply(view: View, lang: str) -> str:
     """Walls that may be added: pillared ones and fill walls (Y22)."""
     left = view["supply"]
-    words = translate(
-        lang,
-        N_("Beside the board: {pillared} walls with a pillar, {fill} fill walls"),
-        pillared=left["pillared"],
-        fill=left["fill"],
-    )
+    words = translate(lang, N_("Beside the board: {pillared} walls with a pillar, {fill} fill walls"), **left)
     body = use("lying", "translate(8 16)") + use("pillar", "translate(8 20)") + use("fill-lying", "translate(8 46)")
     body += text(90, 23, str(left["pillared"]), SMALL, "bold", "start")
     body += text(90, 53, str(left["fill"]), SMALL, "bold", "start")
@@ -215,16 +207,12 @@ def _supply(view: View, lang: str) -> str:
 
 def _legend(view: View, x: float, lang: str) -> str:
     """Where there are no buttons: how to read what is lit."""
-    rows = [
-        (_SIGNS[sign], translate(lang, words))
-        for sign, words in _LEGENDS.get(view["turn"]["phase"], ())
-        if _offered(view["legal"], sign)
-    ]
+    rows = [(sign, words) for begin, sign, words in LEGEND if any(c["text"].startswith(begin) for c in view["legal"])]
     made = ""
     top = TRAY + TRAY_HIGH / 2 - 15 * (len(rows) - 1)
-    for at, (drawn, words) in enumerate(rows):
+    for at, (sign, words) in enumerate(rows):
         y = top + 30 * at
-        made += group(drawn, x=x + 50, y=y) + text(x + 100, y + 6, words, SMALL, "soft", "start")
+        made += group(sign, x=x + 50, y=y) + text(x + 100, y + 6, translate(lang, words), SMALL, "soft", "start")
     return made
 
 
@@ -234,7 +222,7 @@ def _progress(view: View, x: float, wide: float, lang: str) -> str:
     for seat in view["seats"]:
         words = translate(lang, N_("{n} of 4"), n=seat["home"])
         body = (
-            f'<g transform="scale(.7)">{seat_disc(seat["name"])}</g>'
+            f'<g transform="scale(.7)">{disc(seat["name"])}</g>'
             f'<path class="soft" d="{HOUSE}" transform="translate(28 -1) scale(.8)"/>'
             f"{text(42, 6, words, SMALL, 'soft', 'start')}"
         )
@@ -242,33 +230,3 @@ def _progress(view: View, x: float, wide: float, lang: str) -> str:
         at = x + 18 + seat["seat"] * wide / len(view["seats"])
         made += group(body, x=at, y=TRAY + TRAY_HIGH / 2, title=said, rule="Y40")
     return made
-
-
-ADDED = ("fill-", "add-")
-_LEGENDS: dict[str, tuple[tuple[str | tuple[str, ...], str], ...]] = {
-    "wall": (("remove-", N_("Take this wall away")), (ADDED, N_("Set a wall here"))),
-    "miniature": (("mini", N_("May have the move")),),
-    "walk": (
-        ("", N_("In reach of one die")),
-        ("home", N_("Through the exit: home")),
-        ("storm", N_("Attack from outside")),
-    ),
-    "face": (("attack-", N_("Attack")), ("face-", N_("Look this way and stop"))),
-}
-_SIGNS: dict[str | tuple[str, ...], str] = {
-    "remove-": use("lying", "translate(-35 0)") + '<rect class="taken" x="-33" y="-6" width="66" height="7"/>',
-    ADDED: '<rect class="ghost" x="-27" y="-2.5" width="54" height="5" rx="2.5"/>',
-    "mini": '<circle class="ring" r="11"/>',
-    "": '<rect class="tile" x="-8" y="-8" width="16" height="16" rx="5"/>',
-    "home": f'<path class="arrow" d="{HOUSE}"/>',
-    "storm": use("strike"),
-    "attack-": use("strike"),
-    "face-": f'<circle class="tile" r="12"/><path class="arrow" d="{ARROW}" transform="scale(.7)"/>',
-}
-
-
-def _offered(legal: Sequence[LegalAction], sign: str | tuple[str, ...]) -> bool:
-    """Whether an action begins like that; spaces have no beginning in common."""
-    if not sign:
-        return any(choice["text"] in SPACES for choice in legal)
-    return any(choice["text"].startswith(sign) for choice in legal)
