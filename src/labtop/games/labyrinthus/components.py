@@ -68,9 +68,6 @@ PACK = 7  # dice of a gang in one argument of an event, as digits to this base
 ALL_WAYS = 0b1111  # set of all directions
 
 
-# --- gutters ---------------------------------------------------------------------------------------------------------
-
-
 def _begin() -> list[tuple[int, int, bool]]:
     """Where every segment begins, as column and row of an intersection (-1 is the outer wall in the west or north),
     and whether it stands: runs from north to south, not from west to east.
@@ -114,9 +111,6 @@ for _segment, (_first, _last) in enumerate(SEGMENT_ENDS):
         PILLAR_SEGMENT[_last, (_way + 2) % 4] = _segment
 
 
-# --- doors -----------------------------------------------------------------------------------------------------------
-
-
 def _doors(door: int) -> list[list[int]]:
     """Y4: the two spaces at each doorway, from north clockwise. `door` counts tiles clockwise along each side."""
     sides = [[2 * door, 2 * door + 1]]
@@ -139,8 +133,6 @@ ENTRANCES = np.array(  # Seating, seat -> side; two players opposite each other,
 STEPS = np.array([-SIDE, 1, SIDE, -1], np.int16)  # direction -> what it adds to a space
 
 
-# --- names, the same in all languages --------------------------------------------------------------------------------
-
 COLUMNS = "abcdefghijklmn"
 SPACE_NAMES = tuple(f"{COLUMNS[space % SIDE]}{space // SIDE + 1}" for space in range(SPACES))
 PILLAR_NAMES = tuple(f"{column}{row}" for row in range(2, SIDE, 2) for column in COLUMNS[1:-1:2])
@@ -156,9 +148,6 @@ RESULT_NAMES = ("wall", "move")
 def results(walls: int, moves: int) -> list[str]:
     """Results of turn dice by their names."""
     return ["wall"] * int(walls) + ["move"] * int(moves)
-
-
-# --- kinds -----------------------------------------------------------------------------------------------------------
 
 
 class SegmentKind(Named):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from labtop.engine.events import Endings, Events, Sentence, Sentences, by, ended, told
+from labtop.engine.events import Endings, Events, Sentence, by, either, ended, told
 from labtop.engine.kinds import Json, Kind, Named, Number, OrNone, Seat, Seats, Told
 from labtop.engine.language import N_
 from labtop.games.labyrinthus.components import (
@@ -41,40 +41,17 @@ class DiceKind(Kind):
         return ", ".join(str(die) for die in sorted(told, reverse=True))
 
 
-def _either(argument: str, yes: str, no: str) -> Sentences:
-    """One sentence if there is something in the argument, another if not."""
-    return lambda args: yes if args[argument] else no
-
-
-def _some(yes: str, no: str) -> Sentences:
-    """One sentence if there are walls or moves, another if not."""
-    return lambda args: yes if args["walls"] or args["moves"] else no
+def _any(args: Mapping[str, Json]) -> bool:
+    """Whether there are walls or moves."""
+    return bool(args["walls"] or args["moves"])
 
 
 def _rolled(args: Mapping[str, Json]) -> Sentence:
     if not args["saved_walls"] and not args["saved_moves"]:
         return N_("{seat} rolls {results}.")
-    if not args["walls"] and not args["moves"]:
+    if not _any(args):
         return N_("{seat} has kept {kept} and rolls nothing.")
     return N_("{seat} has kept {kept} and rolls {results}.")
-
-
-def _diced(args: Mapping[str, Json]) -> Sentence:
-    if args["first"] is None:
-        return N_("For the first turn: {rolls}. The highest tie and roll again.")
-    return N_("For the first turn: {rolls}. {first} begins.")
-
-
-def _stayed(args: Mapping[str, Json]) -> Sentence:
-    if args["place"] == "outside":
-        return N_("{miniature} stays outside and does not attack.")
-    return N_("{miniature} stays on {place}.")
-
-
-def _left(args: Mapping[str, Json]) -> Sentence:
-    if args["home"] == EACH:
-        return N_("{miniature} leaves by the exit: all four are home! The round is played to its end.")
-    return N_("{miniature} leaves by the exit and is home, {home} of 4.")
 
 
 def _placed(args: Mapping[str, Json]) -> Sentence:
@@ -93,14 +70,6 @@ TURNED = {
     "south": N_("{miniature} turns to the south."),
     "west": N_("{miniature} turns to the west."),
 }
-ATTACKED = {
-    True: N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} goes back outside."),
-    False: N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} holds."),
-}
-COUNTERED = {
-    True: N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} goes back outside."),
-    False: N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} holds."),
-}
 
 Count = Annotated[int, Number()]
 Homes = Told(lambda s, _: [s.space[EACH * seat : EACH * seat + EACH].tolist().count(HOME) for seat in range(s.players)])
@@ -116,14 +85,21 @@ FIGHT: dict[str, Any] = {
 class Happening(Events):
     """`words` adds what the dice show: `{results}`, `{kept}` and `{rolls}`, and tells who won."""
 
-    DICED = told(_diced, **DICED, first=OrNone(Seat, first=0))
+    DICED = told(
+        either(
+            lambda args: args["first"] is None,
+            N_("For the first turn: {rolls}. The highest tie and roll again."),
+            N_("For the first turn: {rolls}. {first} begins."),
+        ),
+        **DICED, first=OrNone(Seat, first=0),
+    )  # fmt: skip
     ROLLED = told(_rolled, seat=Seat, saved_walls=Count, saved_moves=Count, walls=Count, moves=Count, round=Count)
     TOOK = told(
         by("result", {"wall": N_("{seat} uses a wall."), "move": N_("{seat} uses a move.")}),
         seat=Seat, result=Named(RESULT_NAMES), quiet=True,
     )  # fmt: skip
     REMOVED = told(
-        _either("pillar", N_("{seat} removes the pillared wall {wall}."), N_("{seat} removes the fill wall {wall}.")),
+        either("pillar", N_("{seat} removes the pillared wall {wall}."), N_("{seat} removes the fill wall {wall}.")),
         seat=Seat, wall=Segment, pillar=OrNone(Pillar), quiet=True,
     )  # fmt: skip
     ADDED = told(
@@ -134,26 +110,54 @@ class Happening(Events):
     PICKED = told(N_("{miniature} gets the move."), miniature=Miniature, quiet=True)
     ENTERED = told(N_("{miniature} enters and goes to {end}."), **WALK, quiet=True)
     MOVED = told(N_("{miniature} goes from {start} to {end}."), **WALK, quiet=True)
-    STAYED = told(_stayed, miniature=Miniature, place=Place, quiet=True)
-    LEFT = told(_left, miniature=Miniature, start=Space, home=Count)
+    STAYED = told(
+        either(
+            lambda args: args["place"] == "outside",
+            N_("{miniature} stays outside and does not attack."),
+            N_("{miniature} stays on {place}."),
+        ),
+        miniature=Miniature, place=Place, quiet=True,
+    )  # fmt: skip
+    LEFT = told(
+        either(
+            lambda args: args["home"] == EACH,
+            N_("{miniature} leaves by the exit: all four are home! The round is played to its end."),
+            N_("{miniature} leaves by the exit and is home, {home} of 4."),
+        ),
+        miniature=Miniature, start=Space, home=Count,
+    )  # fmt: skip
     TURNED = told(by("direction", TURNED), miniature=Miniature, direction=Direction, quiet=True)
     STOPPED = told(N_("{miniature} stops."), miniature=Miniature, direction=Direction, quiet=True)
-    ATTACKED = told(by("beaten", ATTACKED), **FIGHT)
-    COUNTERED = told(by("beaten", COUNTERED), **FIGHT)
+    ATTACKED = told(
+        either(
+            "beaten",
+            N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} goes back outside."),
+            N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} holds."),
+        ),
+        **FIGHT,
+    )
+    COUNTERED = told(
+        either(
+            "beaten",
+            N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} goes back outside."),
+            N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} holds."),
+        ),
+        **FIGHT,
+    )
     DECLINED = told(
         N_("{miniature} does not strike back at {attacker}."), miniature=Miniature, attacker=Miniature, quiet=True
     )
     ENDED = told(
-        _some(N_("{seat} ends the turn with {results} unused."), N_("{seat} ends the turn.")),
+        either(_any, N_("{seat} ends the turn with {results} unused."), N_("{seat} ends the turn.")),
         seat=Seat, walls=Count, moves=Count, quiet=True,
     )  # fmt: skip
     SAVED = told(
-        _some(N_("{seat} saves {results} for the next turn."), N_("{seat} saves nothing for the next turn.")),
+        either(_any, N_("{seat} saves {results} for the next turn."), N_("{seat} saves nothing for the next turn.")),
         seat=Seat, walls=Count, moves=Count,
     )  # fmt: skip
     PLACED = told(_placed, seats=Seats, place=Count, asked=bool)
     ANSWERED = told(
-        _either("plays_on", N_("{seat} plays on for the places."), N_("{seat} does not play on.")),
+        either("plays_on", N_("{seat} plays on for the places."), N_("{seat} does not play on.")),
         seat=Seat, plays_on=bool, quiet=True,
     )  # fmt: skip
     WON = told(

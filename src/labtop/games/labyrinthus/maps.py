@@ -3,12 +3,16 @@
 A space takes three characters: ` . `, or a miniature with its colour's first letter, its number and where it looks:
 `r1^`. A pillar is an arrow on its intersection that points along its wall; an intersection without one is `+`. Walls
 with a pillar are drawn with `-` and `|`, fill walls with `#`. The gaps in the outer wall are the doors.
+
+A maze to begin with can be written shorter, as the option `maze`: a letter a pillar.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from labtop.engine.errors import listed, shown
+from labtop.engine.errors import BadOption, listed, shown
+from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import (
     ACROSS,
     COLOUR_NAMES,
@@ -16,6 +20,7 @@ from labtop.games.labyrinthus.components import (
     DIRECTION_NAMES,
     DOOR_SPACES,
     EACH,
+    MIDDLE_DOOR,
     PILLAR_NAMES,
     PILLAR_SEGMENT,
     PILLARS,
@@ -30,6 +35,10 @@ from labtop.games.labyrinthus.components import (
     Direction,
     Wall,
 )
+from labtop.games.labyrinthus.terms import Maze
+
+if TYPE_CHECKING:
+    from labtop.games.labyrinthus.state import State
 
 MARGIN = 3  # of the row numbers
 CELL = 3  # characters of a space
@@ -37,6 +46,8 @@ TILE = 2 * CELL + 1
 WIDTH = MARGIN + TILES * (TILE + 1) + 1
 HEIGHT = 2 + SIDE + TILES
 LETTERS = tuple(name[0] for name in COLOUR_NAMES)
+WAYS = "".join(name[0] for name in DIRECTION_NAMES)
+KINDS = ("symmetric", "random")  # of mazes that nobody has to draw
 
 
 @dataclass(frozen=True)
@@ -204,3 +215,54 @@ def add_to(walls: dict[int, int], pillar: int, direction: int, what: str, refusa
 
 def pillar_of(walls: Mapping[int, int], segment: int) -> int:
     return int(SEGMENT_ENDS[segment, int(walls[segment] == Wall.PILLARED_LAST)])
+
+
+@dataclass(frozen=True)
+class MazeOption:
+    """Y11: a kind of random maze, or a given one: where all 36 pillars' walls point, row by row from the north."""
+
+    name: str
+    sentence: str
+    default: Value = KINDS[0]
+
+    @property
+    def limits(self) -> str:
+        row = WAYS[:1] * ACROSS
+        return (
+            f"{', '.join(KINDS)} or a layout: for each of the {PILLARS} pillars the direction of its wall, "
+            f"{ACROSS} rows of {ACROSS} letters {', '.join(WAYS)} with a dot between rows ({row}.{row}. and so on)"
+        )
+
+    def check(self, value: object) -> Value:
+        if value in KINDS:
+            return str(value)
+        rows = value.lower().split(".") if isinstance(value, str) else []
+        if [len(row) for row in rows] != [ACROSS] * ACROSS or not set("".join(rows)) <= set(WAYS):
+            raise BadOption(f"option {self.name} is {self.limits}, not {shown(value)}")
+        walls: dict[int, int] = {}
+        for pillar, letter in enumerate("".join(rows)):
+            add_to(walls, pillar, WAYS.index(letter), f"option {self.name}", BadOption)
+        return ".".join(rows)
+
+    def parse(self, text: str) -> Value:
+        return self.check(text)
+
+    def store(self, s: "State", value: Value) -> None:
+        if value in KINDS:
+            s.maze = Maze(KINDS.index(str(value)))
+            return
+        s.maze = Maze.GIVEN
+        s.layout[:] = [WAYS.index(letter) for letter in str(value).replace(".", "")]
+
+
+def layout(lines: Sequence[str], door: int = MIDDLE_DOOR) -> str:
+    """A drawn maze as a value of the option `maze`. It holds all 36 pillars, no fill wall and no miniature."""
+    board = parse(list(lines), door, "the maze", BadOption)
+    pillars = pillar_directions(board.walls)
+    if len(pillars) != PILLARS or len(board.walls) != PILLARS or board.pieces:
+        raise BadOption(
+            f"a maze to begin with has {PILLARS} pillars, no fill wall and no miniature, not {len(pillars)} pillars, "
+            f"{len(board.walls) - len(pillars)} fill walls and {len(board.pieces)} miniatures"
+        )
+    letters = "".join(WAYS[pillars[pillar]] for pillar in range(PILLARS))
+    return ".".join(letters[row : row + ACROSS] for row in range(0, PILLARS, ACROSS))

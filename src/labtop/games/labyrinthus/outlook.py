@@ -8,7 +8,7 @@ from labtop.engine.state import NOBODY
 from labtop.games.labyrinthus.components import EACH, HOME, OUTSIDE
 from labtop.games.labyrinthus.rules.common import door_space, entrance
 from labtop.games.labyrinthus.rules.reach import further
-from labtop.games.labyrinthus.rules.spaces import EASTWARD, SOUTHWARD, Spaces, single, widened, within
+from labtop.games.labyrinthus.rules.spaces import EASTWARD, SOUTHWARD, both, single, widened, within
 from labtop.games.labyrinthus.state import State
 
 HORIZON = 0  # decisions: random players only spoil what the outlook would say
@@ -18,11 +18,6 @@ SHARP = True
 FARTHEST = 60  # steps: no way home is longer
 TURN = 11.0  # steps that a turn's dice bring, in the mean
 LEAD = 0.8  # how much a turn ahead counts
-
-
-@rule
-def both(one: Spaces, other: Spaces) -> Spaces:
-    return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]
 
 
 @rule

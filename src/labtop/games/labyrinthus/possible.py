@@ -44,9 +44,6 @@ def check(s: State) -> None:
         _check_places(s, phase, what)
 
 
-# --- dice and fights ------------------------------------------------------------------------------------------------
-
-
 def _own(s: State, bits: int) -> int:
     """How many of the miniatures belong to the seat on turn."""
     return (bits >> EACH * int(s.turn) & (1 << EACH) - 1).bit_count()
@@ -110,9 +107,6 @@ def _before(s: State, seat: int) -> bool:
     return bool((seat - s.first) % s.players < (s.turn - s.first) % s.players) or s.phase == Phase.PLAY_ON
 
 
-# --- phases ---------------------------------------------------------------------------------------------------------
-
-
 def _check_phase(s: State, phase: Phase, what: str) -> None:
     """What the phase needs is there."""
     colour = COLOUR_NAMES[s.turn]
@@ -160,9 +154,6 @@ def _check_ways(s: State, mover: int, what: str) -> None:
         free = s.turning == Turning.FREE
         must(ways == ALL_WAYS or not free, f"{what} ways are all four with turning free, not {told}")
         must(ways >> look & 1, f"{what} ways hold {DIRECTION_NAMES[look]}, where {name} looks, beside {told}")
-
-
-# --- places and the end ---------------------------------------------------------------------------------------------
 
 
 def _colours(seats: list[int]) -> str:

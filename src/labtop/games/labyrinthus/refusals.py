@@ -63,9 +63,6 @@ def _reason(s: State, action: int) -> tuple[str, str]:
     return NOW[phase]
 
 
-# --- dice and miniatures ---------------------------------------------------------------------------------------------
-
-
 def _no_result(s: State, action: int) -> tuple[str, str]:
     if action == actions.USE_WALL:
         return "Y20", N_("{seat} has no wall among the unused results")
@@ -84,9 +81,6 @@ def _not_this_one(s: State, number: int) -> tuple[str, str]:
     if s.entering_over:
         return "Y24", N_("{miniature} is outside, and miniatures enter at the beginning of the turn only")
     return "Y24", N_("{miniature} is outside, and both spaces of its doorway are taken")
-
-
-# --- walking ---------------------------------------------------------------------------------------------------------
 
 
 def _not_there(s: State, space: int) -> tuple[str, str]:
@@ -120,9 +114,6 @@ def _no_standing(s: State) -> tuple[str, str]:
     return "Y23", N_("To stay, {mover} goes to the space it stands on")
 
 
-# --- fighting --------------------------------------------------------------------------------------------------------
-
-
 def _no_storm(s: State, which: int) -> tuple[str, str]:
     mover = int(s.mover)
     if s.space[mover] != OUTSIDE:
@@ -152,9 +143,6 @@ def _no_look(s: State) -> tuple[str, str]:
     if not s.directional:
         return "Y33", N_("At this table it does not matter who looks where (option directional)")
     return "Y34", N_("{mover} cannot have come to look that way: only stepping turns it (option turning)")
-
-
-# --- walls -----------------------------------------------------------------------------------------------------------
 
 
 def _no_wall(s: State, action: int) -> tuple[str, str]:

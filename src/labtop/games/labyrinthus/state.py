@@ -23,7 +23,7 @@ from labtop.games.labyrinthus.components import (
     Place,
     Wall,
 )
-from labtop.games.labyrinthus.options import MazeOption, PlayOnOption
+from labtop.games.labyrinthus.maps import MazeOption
 from labtop.games.labyrinthus.terms import AT_REST, WITH_MOVER, DoorAttack, Maze, Phase, PlayOn, Seating, Turning
 
 MOST_ROUNDS = 1000
@@ -80,11 +80,7 @@ class State(FlatState):
         ),
     )
     play_on: PlayOn = option(
-        PlayOnOption(
-            "play_on",
-            N_("When somebody has won, the others play on for the places: no, yes, or they are asked then."),
-            ("no", "ask", "yes"),
-        )
+        PlayOn.NO, N_("When somebody has won, the others play on for the places: no, yes, or they are asked then.")
     )
     max_rounds: int = option(
         200,

@@ -71,9 +71,6 @@ def result_words(given: Sequence[str], lang: str) -> str:
     return joined(parts, lang)
 
 
-# --- questions and actions ----------------------------------------------------------------------------------------
-
-
 def situation(s: State, lang: str) -> dict[str, str]:
     """What a question or a refusal may mention."""
     return {
@@ -177,9 +174,6 @@ def _attacked(s: State, action: int, lang: str) -> dict[str, str]:
     else:
         space = door_space(s, entrance(s, seat_of(s.mover)), action - actions.STORM)
     return {"foe": miniature(standing_on(s, space), lang), "space": SPACE_NAMES[space]}
-
-
-# --- events --------------------------------------------------------------------------------------------------------
 
 
 def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str) -> str:

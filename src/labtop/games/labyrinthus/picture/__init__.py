@@ -13,7 +13,6 @@ from typing import Any
 
 from labtop.engine import drawing
 from labtop.engine.language import N_, translate
-from labtop.games.labyrinthus.components import SPACE_NAMES
 from labtop.games.labyrinthus.picture import pieces, table
 from labtop.games.labyrinthus.picture.choices import dial, on_board
 from labtop.games.labyrinthus.picture.palette import PALETTE, STYLE
@@ -45,36 +44,33 @@ def moving(view: View, lang: str) -> str:
     )
 
 
+POINTS = {
+    "diced": "camp-{first}",
+    "rolled": "die-0 die-1 die-2 die-3",
+    "took": "{die}",
+    "removed": "gutter-{wall}",  # the wall is not there any more
+    "added": "wall-{wall} pillar-{pillar}",
+    "filled": "wall-{wall}",
+    "entered": "{miniature}",
+    "moved": "{miniature} space-{start}",
+    "left": "{miniature} space-{start}",
+    "attacked": "{attacker} {defender}",
+    "countered": "{attacker} {defender}",
+    "ended": "die-0 die-1 die-2 die-3",
+    "saved": "saved-{seat}",
+    "answered": "camp-{seat}",
+}
+"""What an event is about, where that is not its miniature alone."""
+
+
 def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
-    """A wall that was taken away is not there any more: its gutter is."""
-    if kind == "removed":
-        return (f"labyrinthus-gutter-{args['wall']}",)
-    if kind == "added":
-        return (f"labyrinthus-wall-{args['wall']}", f"labyrinthus-pillar-{args['pillar']}")
-    if kind == "filled":
-        return (f"labyrinthus-wall-{args['wall']}",)
-    if kind in ("picked", "entered", "moved", "stayed", "left", "turned", "stopped", "declined"):
-        start = args.get("start")
-        return (_id(args["miniature"]), *((f"labyrinthus-space-{start}",) if start in SPACE_NAMES else ()))
-    if kind in ("attacked", "countered"):
-        return (_id(args["attacker"]), _id(args["defender"]))
-    if kind == "took":
-        return tuple(f"labyrinthus-die-{die}" for die in ((0,) if args["result"] == "wall" else (3,)))
-    if kind in ("rolled", "ended"):
-        return tuple(f"labyrinthus-die-{die}" for die in range(4))
-    if kind == "saved":
-        return (f"labyrinthus-saved-{args['seat']}",)
     if kind in ("placed", "won"):
-        return tuple(f"labyrinthus-home-{seat}" for seat in args["seats" if kind == "placed" else "winners"])
-    if kind == "answered":
-        return (f"labyrinthus-camp-{args['seat']}",)
-    if kind == "diced" and args["first"] is not None:
-        return (f"labyrinthus-camp-{args['first']}",)
-    return ()
-
-
-def _id(miniature: str) -> str:
-    return "labyrinthus-" + miniature.replace(" ", "-")
+        return tuple(f"labyrinthus-home-{seat}" for seat in args.get("seats", args.get("winners")))
+    if kind == "diced" and args["first"] is None:
+        return ()
+    named = {name: str(value).replace(" ", "-") for name, value in args.items()}
+    told = POINTS.get(kind, "{miniature}").format(**named, die="die-0" if args.get("result") == "wall" else "die-3")
+    return tuple(f"labyrinthus-{element}" for element in told.split())
 
 
 def meant(view: View, element: str) -> str:

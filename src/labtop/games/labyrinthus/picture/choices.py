@@ -63,9 +63,6 @@ def _around(wide: float, high: float, dx: float = 0, dy: float = 0) -> str:
     return _hit(f"M{num(x)} {num(y)}h{num(wide + abs(dx))}v{num(high + abs(dy))}h{num(-wide - abs(dx))}Z")
 
 
-# --- walls -----------------------------------------------------------------------------------------------------------
-
-
 def _segment(kind: str, segment: str, choice: LegalAction) -> str:
     """A wall to take away, or a gap for a fill wall: one clicks as far as the middle of the tiles on both sides."""
     x, y, stands = gutter(segment)
@@ -91,9 +88,6 @@ def _pillared(pillar: str, way: str, choice: LegalAction) -> str:
         + '<rect class="ghost" x="-5" y="-6.5" width="10" height="10" rx="3"/>'
     )
     return _act(choice, f'<g transform="rotate({TURN[way]})">{body}</g>', x, y)
-
-
-# --- miniatures and spaces -------------------------------------------------------------------------------------------
 
 
 def _miniature(view: View, number: int, choice: LegalAction) -> str:
@@ -136,9 +130,6 @@ def _exit(view: View, choice: LegalAction) -> str:
         f'<path class="arrow" d="{HOUSE}" transform="translate({house}) scale(1.2)"/>'
     )
     return _act(choice, body, x - dx * 8, y - dy * 8)
-
-
-# --- attacks and facing ----------------------------------------------------------------------------------------------
 
 
 def dial(view: View) -> str:

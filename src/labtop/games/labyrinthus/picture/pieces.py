@@ -15,9 +15,6 @@ LYING_SHADOW = "h70l7 4v6h-68l-9-7Z"
 STANDING_SHADOW = "h7l7 4v69h-8l-6-5Z"
 
 
-# --- walls -----------------------------------------------------------------------------------------------------------
-
-
 def walls(view: View, lang: str) -> str:
     """From north to south, so that the nearer hides the farther. All shadows are one shape: they do not add up."""
     shadows, stones = [], []
@@ -59,9 +56,6 @@ def _row(segment: str, stands: bool) -> int:
 def _pillar(name: str) -> tuple[int, str]:
     x, y = crossing(name)
     return 3 * PILLAR_ROW[name] + 1, group(use("pillar"), id=f"labyrinthus-pillar-{name}", x=x, y=y)
-
-
-# --- miniatures ------------------------------------------------------------------------------------------------------
 
 
 def spot(view: View, seat: SeatView, number: int) -> tuple[float, float]:
@@ -138,9 +132,6 @@ def clash(view: View) -> str:
         if piece["name"] in (view["turn"]["mover"], view["turn"]["foe"])
     ]
     return group(use("strike"), id="labyrinthus-clash", x=(x + ox) / 2, y=(y + oy) / 2)
-
-
-# --- dice ------------------------------------------------------------------------------------------------------------
 
 
 def saved(view: View, lang: str) -> Iterator[str]:

@@ -62,9 +62,6 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
     )
 
 
-# --- floor -----------------------------------------------------------------------------------------------------------
-
-
 def _floor() -> Iterator[str]:
     """Flagstones in changing shades; the gutters between the tiles, with a socket for a pillar where they cross."""
     yield f'<rect class="gutter" x="{LEFT}" y="{TOP}" width="{BOARD}" height="{BOARD}"/>'
@@ -99,9 +96,6 @@ def _coordinates() -> Iterator[str]:
         yield text(x + 4, y + 14, str(number + 1), 14, "carved", "start")
 
 
-# --- outer wall ------------------------------------------------------------------------------------------------------
-
-
 def _outer_wall(door: Mapping[str, Side]) -> Iterator[str]:
     """Four sides, each with a doorway; where one looks from the south there is a face below the top."""
     west, north = LEFT - RIM, TOP - RIM
@@ -131,9 +125,6 @@ def _runs(side: Side) -> list[tuple[int, int]]:
     """The wall before and after the doorway."""
     low, high = (LEFT - RIM, RIGHT + RIM) if side.lies else (TOP, BOTTOM)
     return [run for run in ((low, side.start), (side.start + TILE, high)) if run[0] < run[1]]
-
-
-# --- doors -----------------------------------------------------------------------------------------------------------
 
 
 def _door(side: Side, enters: int | None, leaves: int | None, lang: str) -> str:
@@ -204,9 +195,6 @@ def _bars(side: Side) -> str:
         x = LEFT - RIM if side.name == "west" else RIGHT
         bars = "".join(f"M{x} {at}h{RIM}" for at in steps) + f"M{x + RIM // 2} {side.start}v{TILE}"
     return f'<path class="bars" d="{bars}"/>'
-
-
-# --- camps -----------------------------------------------------------------------------------------------------------
 
 
 def _camp(side: Side, seat: int, lang: str) -> str:

@@ -68,9 +68,6 @@ def below(view: View, lang: str) -> Iterator[str]:
         yield _legend(view, x, lang) if view["legal"] else _progress(view, x, wide, lang)
 
 
-# --- whose turn ------------------------------------------------------------------------------------------------------
-
-
 def _head(view: View, lang: str) -> str:
     """Who decides, and what: the question itself, or what the others are told of it."""
     turn = view["turn"]
@@ -115,9 +112,6 @@ def _places(view: View, lang: str) -> Iterator[str]:
             words = translate(lang, N_("place {n}"), n=seat["place"])
         body += text(wide / 2, 78, words, SMALL, "bold" if won else "ink")
         yield group(body, x=x, y=DICE_AT, title=spoken(seat["name"], lang), rule="Y40")
-
-
-# --- dice ------------------------------------------------------------------------------------------------------------
 
 
 def _dice(view: View, lang: str) -> Iterator[str]:
@@ -190,9 +184,6 @@ def _keeping(choices: Sequence[LegalAction], x: float, wide: float, lang: str) -
                 body += use("wall" if die == "w" else "move", spot)
         row, column = divmod(at, across)
         yield action("labyrinthus", choice, body, x=x + (broad + GAP) * column, y=TRAY + (high + 6) * row)
-
-
-# --- supply and legend -----------------------------------------------------------------------------------------------
 
 
 def _supply(view: View, lang: str) -> str:

@@ -2,6 +2,7 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import members, nth_member
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import say
 from labtop.games.labyrinthus.components import (
@@ -92,14 +93,8 @@ def free_direction(s: State, pillar: int) -> int:
     free = 0
     for direction in range(4):
         if s.wall[PILLAR_SEGMENT[pillar, direction]] == Wall.NONE:
-            free += 1
-    number = draw(s, 1, free)
-    for direction in range(4):
-        if s.wall[PILLAR_SEGMENT[pillar, direction]] == Wall.NONE:
-            number -= 1
-            if number == 0:
-                return direction
-    return NOBODY
+            free |= 1 << direction
+    return nth_member(free, draw(s, 1, members(free)))
 
 
 @rule
@@ -122,14 +117,12 @@ def dice_for_first(s: State) -> None:
         s.args[seat] = draw(s, 1, 6) if rolling >> seat & 1 else 0
         best = max(best, s.args[seat])
     leaders = 0
-    tied = 0
     for seat in range(SEATS):
         if s.args[seat] == best:
-            tied |= 1 << seat
+            leaders |= 1 << seat
             s.first = seat
-            leaders += 1
-    if leaders > 1:
-        s.tied = tied
+    if members(leaders) > 1:
+        s.tied = leaders
         s.first = 0
         s.args[4] = NOBODY
         return

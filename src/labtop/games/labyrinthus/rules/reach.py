@@ -4,7 +4,7 @@ from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.games.labyrinthus.components import STRIDE
 from labtop.games.labyrinthus.rules.common import door_space, entrance, next_to, opens, seat_of
-from labtop.games.labyrinthus.rules.spaces import WORD_BITS, Spaces, has, single, widened, within
+from labtop.games.labyrinthus.rules.spaces import WORD_BITS, Spaces, both, has, single, widened, within
 from labtop.games.labyrinthus.state import State
 
 
@@ -15,13 +15,9 @@ def reach(s: State, miniature: int, steps: int) -> Spaces:
     if start >= 0:
         return spread(s, single(start), steps)
     side = entrance(s, seat_of(miniature))
-    left, right = single(NOBODY), single(NOBODY)
-    if not has(s.taken, door_space(s, side, 0)):
-        left = single(door_space(s, side, 0))
-    if not has(s.taken, door_space(s, side, 1)):
-        right = single(door_space(s, side, 1))
-    both = left[0] | right[0], left[1] | right[1], left[2] | right[2], left[3] | right[3]
-    return spread(s, both, steps - 1)
+    left, right = door_space(s, side, 0), door_space(s, side, 1)
+    free = both(single(NOBODY if has(s.taken, left) else left), single(NOBODY if has(s.taken, right) else right))
+    return spread(s, free, steps - 1)
 
 
 @rule

@@ -61,6 +61,11 @@ def single(space: int) -> Spaces:
 
 
 @rule
+def both(one: Spaces, other: Spaces) -> Spaces:
+    return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]
+
+
+@rule
 def within(spaces: Spaces, space: int) -> bool:
     word = int(WORD_OF[space])
     return bool(row_word(spaces, word) >> int(BIT_OF[space]) & 1)

@@ -191,17 +191,12 @@ def roll(s: State) -> None:
 @rule
 def ask_to_save(s: State) -> None:
     """Y25: the owner says which unused results are kept, if there is a next turn to keep them for."""
-    if may_save(s):
+    if s.saving and (s.walls or s.moves) and has_next_turn(s):
         ask(s, s.turn)
         return
     s.walls = 0
     s.moves = 0
     s.phase = Phase.END_TURN
-
-
-@rule
-def may_save(s: State) -> bool:
-    return bool(s.saving and (s.walls or s.moves) and has_next_turn(s))
 
 
 @rule
