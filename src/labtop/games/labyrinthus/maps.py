@@ -128,9 +128,9 @@ def draw(board: Board, door: int, style: Style = ASCII, signs: Sequence[str] = (
     for pillar, direction in pillar_directions(board.walls).items():
         ink([pillar_at(pillar)], style.pillars[direction])
     for segment, wall in board.walls.items():
-        lying, standing = style.fill if wall == Wall.FILL else style.wall
+        sign = (style.fill if wall == Wall.FILL else style.wall)[SEGMENT_STANDS[segment]]
         places = segment_at(segment)
-        ink(places, (standing if SEGMENT_STANDS[segment] else lying) * len(places))
+        ink(places, sign * len(places))
     for side, sign in enumerate(signs):
         gap = door_at(door, side)
         ink(gap, sign.center(TILE) if len(gap) == TILE else sign[:1].ljust(1) * len(gap))
@@ -139,16 +139,14 @@ def draw(board: Board, door: int, style: Style = ASCII, signs: Sequence[str] = (
 
 def _empty(style: Style) -> Iterator[str]:
     """The board without doors, inner walls and miniatures."""
-    lying, standing = style.wall
-    north, east, south, west = style.edges
-    margin = " " * MARGIN
+    margin, rim, standing = " " * MARGIN, [style.wall[0] * TILE] * TILES, style.wall[1]
     yield margin + "".join(f"  {column} " for column in COLUMNS)
-    yield margin + style.corners[0] + north.join([lying * TILE] * TILES) + style.corners[1]
+    yield margin + style.corners[0] + style.edges[0].join(rim) + style.corners[1]
     for row in range(SIDE):
         if row and row % 2 == 0:
-            yield margin + west + style.crossing.join([" " * TILE] * TILES) + east
+            yield margin + style.edges[3] + style.crossing.join([" " * TILE] * TILES) + style.edges[1]
         yield f"{row + 1:>2} " + standing + " ".join([style.empty] * SIDE) + standing
-    yield margin + style.corners[3] + south.join([lying * TILE] * TILES) + style.corners[2]
+    yield margin + style.corners[3] + style.edges[2].join(rim) + style.corners[2]
 
 
 def parse(lines: object, door: int, what: str, refusal: type[ValueError]) -> Board:
@@ -161,7 +159,7 @@ def parse(lines: object, door: int, what: str, refusal: type[ValueError]) -> Boa
         line, column = space_at(space)
         text = page[line][column : column + CELL]
         if text != ASCII.empty:
-            if not is_piece(text):
+            if text[0] not in LETTERS or text[1] not in "1234" or text[2] not in ASCII.pillars:
                 raise refusal(
                     f"{what}, space {SPACE_NAMES[space]} is '{ASCII.empty}' or a miniature like 'r1^' "
                     f"({listed(LETTERS)}, 1 to {EACH}, {' '.join(ASCII.pillars)}), not {shown(text)}"
@@ -174,10 +172,6 @@ def parse(lines: object, door: int, what: str, refusal: type[ValueError]) -> Boa
                 f"{what}, line {number} is {shown(given)}; with these walls and doors it would be {shown(expected)}"
             )
     return board
-
-
-def is_piece(text: str) -> bool:
-    return text[0] in LETTERS and text[1] in "1234"[:EACH] and text[2] in ASCII.pillars
 
 
 def _parse_walls(page: Sequence[str], what: str, refusal: type[ValueError]) -> dict[int, int]:
@@ -204,17 +198,13 @@ def add_to(walls: dict[int, int], pillar: int, direction: int, what: str, refusa
     """Y3: a pillar's wall, unless another one stands there already."""
     segment = int(PILLAR_SEGMENT[pillar, direction])
     if segment in walls:
-        other = pillar_of(walls, segment)
+        other = SEGMENT_ENDS[segment, int(walls[segment] == Wall.PILLARED_LAST)]
         raise refusal(
             f"{what}: the pillars south-east of {PILLAR_NAMES[other]} and {PILLAR_NAMES[pillar]} "
             f"point at each other; one wall fits between them, so one of them points elsewhere than "
             f"{DIRECTION_NAMES[direction]}"
         )
     walls[segment] = Wall.PILLARED if SEGMENT_ENDS[segment, 0] == pillar else Wall.PILLARED_LAST
-
-
-def pillar_of(walls: Mapping[int, int], segment: int) -> int:
-    return int(SEGMENT_ENDS[segment, int(walls[segment] == Wall.PILLARED_LAST)])
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Why something cannot be done now: the rule, and a sentence that a player can learn from."""
 
-from labtop.engine.language import N_, translate
-from labtop.engine.why import Why
+from labtop.engine.language import N_
+from labtop.engine.why import Why, because
 from labtop.games.labyrinthus import actions
 from labtop.games.labyrinthus.components import EACH, HOME, OUTSIDE, PILLAR_SEGMENT, SEGMENT_ENDS, Wall
 from labtop.games.labyrinthus.rules.common import door_space, enemy_on, entrance, flagged, next_to, opens, seat_of
@@ -29,7 +29,7 @@ def why_not(s: State, action: int, lang: str) -> Why:
     """Why `s.to_move` cannot do this now."""
     rule, sentence = _reason(s, action)
     parts = about(s, action, lang) if action >= 0 else {}
-    return Why(rule, translate(lang, sentence, **(parts | situation(s, lang))))
+    return because(rule, lang, sentence, **(parts | situation(s, lang)))
 
 
 def _reason(s: State, action: int) -> tuple[str, str]:
@@ -84,20 +84,16 @@ def _not_this_one(s: State, number: int) -> tuple[str, str]:
 
 
 def _not_there(s: State, space: int) -> tuple[str, str]:
-    mover = int(s.mover)
-    if s.space[mover] == OUTSIDE and not may_enter(s, mover):
-        return _not_this_one_enters(s)
+    outside = s.space[s.mover] == OUTSIDE
+    if outside and s.entering_over:
+        return "Y24", N_("{mover} is outside, and miniatures enter at the beginning of the turn only")
+    if outside and not may_enter(s, s.mover):
+        return "Y24", N_("{mover} cannot come in while both spaces of its doorway are taken")
     if has(s.taken, space):
         return "Y23", N_("{space} is taken, and nobody walks onto or through a miniature")
-    if s.space[mover] == OUTSIDE:
+    if outside:
         return "Y24", N_("{space} is more than four spaces away; coming in is one of them, through {mover}'s own door")
     return "Y23", N_("{space} is more than four spaces from {mover} by any way round walls and miniatures")
-
-
-def _not_this_one_enters(s: State) -> tuple[str, str]:
-    if s.entering_over:
-        return "Y24", N_("{mover} is outside, and miniatures enter at the beginning of the turn only")
-    return "Y24", N_("{mover} cannot come in while both spaces of its doorway are taken")
 
 
 def _not_home(s: State) -> tuple[str, str]:

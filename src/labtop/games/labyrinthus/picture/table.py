@@ -56,7 +56,8 @@ LEGEND: tuple[tuple[str | tuple[str, ...], str, str], ...] = (  # how actions be
 def below(view: View, lang: str) -> Iterator[str]:
     """All but the board."""
     yield _winners(view, lang) if view["over"] else _head(view, lang)
-    yield _round(view, lang)
+    words = translate(lang, N_("Round {n}"), n=view["turn"]["round"])
+    yield text(WIDTH - EDGE, HEAD + HEAD_HIGH / 2 + 6, words, SMALL, "soft", "end")
     yield from _places(view, lang) if view["over"] else _dice(view, lang)
     yield _supply(view, lang)
     x, wide = EDGE + SUPPLY_WIDE + GAP, WIDTH - 2 * EDGE - SUPPLY_WIDE - GAP
@@ -84,11 +85,6 @@ def _head(view: View, lang: str) -> str:
 def _headline(words: str, x: float) -> str:
     """Before the number of the round."""
     return headline(words, x, HEAD + HEAD_HIGH / 2, WIDTH - 110 - x)
-
-
-def _round(view: View, lang: str) -> str:
-    words = translate(lang, N_("Round {n}"), n=view["turn"]["round"])
-    return text(WIDTH - EDGE, HEAD + HEAD_HIGH / 2 + 6, words, SMALL, "soft", "end")
 
 
 def _winners(view: View, lang: str) -> str:
