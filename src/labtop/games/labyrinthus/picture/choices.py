@@ -48,8 +48,8 @@ def on_board(view: View, choice: LegalAction) -> str:
     return _exit(view, choice) if name == "home" else ""
 
 
-def _act(choice: LegalAction, body: str, x: float, y: float, style: str = "") -> str:
-    return action("labyrinthus", choice, body, x=x, y=y, style=style)
+def _act(choice: LegalAction, body: str, x: float, y: float) -> str:
+    return action("labyrinthus", choice, body, x=x, y=y)
 
 
 def _hit(d: str) -> str:

@@ -17,7 +17,6 @@ from labtop.games.labyrinthus.components import (
     SIDE,
     SPACE_NAMES,
     TILES,
-    Direction,
 )
 from labtop.games.labyrinthus.view import SeatView, View
 
@@ -88,12 +87,8 @@ class Side:
         tile = (first % SIDE if self.lies else first // SIDE) // 2
         self.start = (LEFT if self.lies else TOP) + tile * PITCH  # where the doorway begins
         self.middle = self.start + TILE / 2
-        self.across = {
-            Direction.NORTH: 14,
-            Direction.EAST: WIDTH - 16,
-            Direction.SOUTH: END - 15,
-            Direction.WEST: 14,
-        }[Direction[side.upper()]]
+        self.across = {"north": 14, "east": WIDTH - 16, "south": END - 15, "west": 14}[side]
+        self.rim = {"north": TOP - RIM, "east": RIGHT, "south": BOTTOM, "west": LEFT - RIM}[side]  # of the outer wall
         self.back = tile >= TILES // 2  # the longer way along the wall leads back, to the west or north
         self.apart = 2 <= tile <= TILES - 3  # there is room for the home beyond the door
 

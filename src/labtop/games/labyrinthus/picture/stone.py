@@ -98,16 +98,12 @@ def _coordinates() -> Iterator[str]:
 
 def _outer_wall(door: Mapping[str, Side]) -> Iterator[str]:
     """Four sides, each with a doorway; where one looks from the south there is a face below the top."""
-    west, north = LEFT - RIM, TOP - RIM
-    shadows = tops = lights = joints = ""
-    faces = ""
-    for side in DIRECTION_NAMES:
-        lies = door[side].lies
-        x, y = {"north": (0, north), "south": (0, BOTTOM), "west": (west, 0), "east": (RIGHT, 0)}[side]
-        for a, b in _runs(door[side]):
-            if lies:
-                top = y - RISE
-                shadows += f"M{a} {y + RIM}H{b}l6 7H{a + 6}Z"
+    shadows = tops = faces = lights = joints = ""
+    for side in door.values():
+        x, top = side.rim, side.rim - RISE
+        for a, b in _runs(side):
+            if side.lies:
+                shadows += f"M{a} {side.rim + RIM}H{b}l6 7H{a + 6}Z"
                 tops += f"M{a} {top}H{b}v{RIM}H{a}Z"
                 faces += f"M{a} {top + RIM}H{b}v{RISE}H{a}Z"
                 lights += f"M{a} {num(top + 0.8)}H{b}"
@@ -150,10 +146,9 @@ def _door(side: Side, enters: int | None, leaves: int | None, lang: str) -> str:
 def _sill(side: Side) -> str:
     """The floor goes on through the wall."""
     if side.lies:
-        y = TOP - RIM - RISE if side.name == "north" else BOTTOM
+        y = side.rim - RISE if side.name == "north" else side.rim
         return f'<rect class="slab0" x="{side.start}" y="{y}" width="{TILE}" height="{RIM + RISE}"/>'
-    x = LEFT - RIM if side.name == "west" else RIGHT
-    return f'<rect class="slab0" x="{x}" y="{side.start}" width="{RIM}" height="{TILE}"/>'
+    return f'<rect class="slab0" x="{side.rim}" y="{side.start}" width="{RIM}" height="{TILE}"/>'
 
 
 def _lane(side: Side, name: str, inward: bool, wide: float) -> str:
@@ -188,11 +183,10 @@ def _posts(side: Side, known: Colour) -> str:
 def _bars(side: Side) -> str:
     """Across a doorway that is nobody's."""
     steps = range(side.start + 5, side.start + TILE, 10)
+    x, y = side.rim, side.rim - RISE
     if side.lies:
-        y = TOP - RIM - RISE if side.name == "north" else BOTTOM - RISE
         bars = "".join(f"M{at} {y + 1}v{RIM + RISE - 2}" for at in steps) + f"M{side.start} {y + 6}h{TILE}"
     else:
-        x = LEFT - RIM if side.name == "west" else RIGHT
         bars = "".join(f"M{x} {at}h{RIM}" for at in steps) + f"M{x + RIM // 2} {side.start}v{TILE}"
     return f'<path class="bars" d="{bars}"/>'
 
