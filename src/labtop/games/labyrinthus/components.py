@@ -25,15 +25,6 @@ class Direction(IntEnum):
     WEST = 3
 
 
-class Colour(IntEnum):
-    """A player's miniatures have one colour: seat and colour are the same number."""
-
-    RED = 0
-    BLUE = 1
-    GREEN = 2
-    YELLOW = 3
-
-
 class Wall(IntEnum):
     """What stands in a segment of the gutters (Y3)."""
 
@@ -44,7 +35,7 @@ class Wall(IntEnum):
 
 
 DIRECTION_NAMES = names_of(Direction)
-COLOUR_NAMES = names_of(Colour)
+COLOUR_NAMES = ("red", "blue", "green", "yellow")  # of the seats' miniatures, clockwise
 
 TILES = 7  # along a side (Y1)
 SIDE = 2 * TILES  # spaces along a side

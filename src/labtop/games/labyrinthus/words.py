@@ -9,6 +9,7 @@ from labtop.games.labyrinthus import actions
 from labtop.games.labyrinthus.actions import KEPT, do
 from labtop.games.labyrinthus.components import (
     COLOUR_NAMES,
+    DIRECTION_NAMES,
     EACH,
     MINIATURE_NAMES,
     OUTSIDE,
@@ -29,12 +30,7 @@ from labtop.games.labyrinthus.terms import Phase
 NAMES = (N_("red"), N_("blue"), N_("green"), N_("yellow"), N_("north"), N_("east"), N_("south"), N_("west"))
 """Every name of `components` that stands in a sentence, marked for the catalogues."""
 
-FACES = {
-    "north": N_("It faces north."),
-    "east": N_("It faces east."),
-    "south": N_("It faces south."),
-    "west": N_("It faces west."),
-}
+FACES = (N_("It faces north."), N_("It faces east."), N_("It faces south."), N_("It faces west."))
 STOPPED = {
     "north": N_("{miniature} stops, facing north."),
     "east": N_("{miniature} stops, facing east."),
@@ -184,7 +180,7 @@ def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str) -> str:
         return translate(lang, STOPPED[args["direction"]], miniature=spoken(args["miniature"], lang))
     told = tell(KINDS[kind], s, args, lang, seat_name, **_dice_words(args, lang))
     if kind in ("entered", "moved") and s.directional:
-        told += " " + translate(lang, FACES[args["facing"]])
+        told += " " + translate(lang, FACES[DIRECTION_NAMES.index(args["facing"])])
     return told
 
 

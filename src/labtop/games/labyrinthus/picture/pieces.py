@@ -100,12 +100,7 @@ def figure(colour: str, number: int, facing: str | None) -> str:
     return use(f"figure-{colour}") + front + use(f"sign-{colour}") + digit
 
 
-FACES = {
-    "north": N_("faces north"),
-    "east": N_("faces east"),
-    "south": N_("faces south"),
-    "west": N_("faces west"),
-}
+FACES = dict(zip(TURN, (N_("faces north"), N_("faces east"), N_("faces south"), N_("faces west")), strict=True))
 
 
 def _explained(piece: MiniatureView, lang: str) -> str:
