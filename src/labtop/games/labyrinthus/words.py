@@ -14,6 +14,7 @@ from labtop.games.labyrinthus.components import (
     MINIATURE_NAMES,
     OUTSIDE,
     PILLAR_SEGMENT,
+    PLACE_NAMES,
     SEGMENT_NAMES,
     SPACE_NAMES,
     Segment,
@@ -74,7 +75,7 @@ def situation(s: State, lang: str) -> dict[str, str]:
         "results": result_words(results(s.walls, s.moves), lang),
         "mover": miniature(int(s.mover), lang),
         "foe": miniature(int(s.foe), lang),
-        "place": SPACE_NAMES[s.space[s.mover]],
+        "place": PLACE_NAMES[int(s.space[s.mover])],
     }
 
 
@@ -154,7 +155,7 @@ def about(s: State, action: int, lang: str) -> dict[str, str]:
     parts = {name: kind.spoken(s, told[name], lang) for name, kind in block.args}
     if "number" in told:
         own = int(s.turn) * EACH + told["number"] - 1
-        parts |= {"miniature": miniature(own, lang), "place": SPACE_NAMES[s.space[own]]}
+        parts |= {"miniature": miniature(own, lang), "place": PLACE_NAMES[int(s.space[own])]}
     elif "pillar" in told:
         pillar, way = divmod(action - actions.ADD, 4)
         parts["wall"] = SEGMENT.spoken(s, SEGMENT_NAMES[PILLAR_SEGMENT[pillar, way]], lang)

@@ -9,9 +9,9 @@ table    below the board: whose turn, dice, supply, buttons
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from labtop.engine import drawing
+from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.games.labyrinthus.picture import pieces, table
 from labtop.games.labyrinthus.picture.choices import dial, on_board
@@ -63,7 +63,7 @@ POINTS = {
 """What an event is about, where that is not its miniature alone."""
 
 
-def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
+def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:
     if kind in ("placed", "won"):
         return tuple(f"labyrinthus-home-{seat}" for seat in args.get("seats", args.get("winners")))
     if kind == "diced" and args["first"] is None:

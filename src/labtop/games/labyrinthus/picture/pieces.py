@@ -59,7 +59,7 @@ def _pillar(name: str) -> tuple[int, str]:
 
 
 def spot(view: View, seat: SeatView, number: int) -> tuple[float, float]:
-    """Where a miniature is drawn: on its space, in the camp before its entrance, or at home behind its exit."""
+    """Where a miniature is drawn: on its space, in the camp before its entrance, or at home beyond its exit."""
     place = seat["miniatures"][number]["place"]
     if place == "outside":
         return sides_of(view)[seat["entrance"]].camp(number)

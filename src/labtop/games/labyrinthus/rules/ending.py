@@ -99,7 +99,7 @@ def give_places(s: State) -> int:
 
 @rule
 def rank(s: State, seat: int) -> int:
-    """Y40, Y41: a place that was given; else behind all who have one and all who have more home."""
+    """Y40, Y41: a place that was given; else after all who have one and all who have more home."""
     if s.places[seat]:
         return int(s.places[seat])
     place = 1
