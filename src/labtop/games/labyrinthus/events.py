@@ -41,7 +41,7 @@ class DiceKind(Kind):
         return ", ".join(str(die) for die in sorted(told, reverse=True))
 
 
-def _any_dice(args: Mapping[str, Json]) -> bool:
+def _dice(args: Mapping[str, Json]) -> bool:
     """Whether there are walls or moves."""
     return bool(args["walls"] or args["moves"])
 
@@ -49,7 +49,7 @@ def _any_dice(args: Mapping[str, Json]) -> bool:
 def _rolled(args: Mapping[str, Json]) -> Sentence:
     if not args["saved_walls"] and not args["saved_moves"]:
         return N_("{seat} rolls {results}.")
-    if not _any_dice(args):
+    if not _dice(args):
         return N_("{seat} has kept {kept} and rolls nothing.")
     return N_("{seat} has kept {kept} and rolls {results}.")
 
@@ -148,11 +148,11 @@ class Happening(Events):
         N_("{miniature} does not strike back at {attacker}."), miniature=Miniature, attacker=Miniature, quiet=True
     )
     ENDED = told(
-        either(_any_dice, N_("{seat} ends the turn with {results} unused."), N_("{seat} ends the turn.")),
+        either(_dice, N_("{seat} ends the turn with {results} unused."), N_("{seat} ends the turn.")),
         seat=Seat, walls=Count, moves=Count, quiet=True,
     )  # fmt: skip
     SAVED = told(
-        either(_any_dice, N_("{seat} saves {results} for the next turn."), N_("{seat} saves nothing for the next turn.")),
+        either(_dice, N_("{seat} saves {results} for the next turn."), N_("{seat} saves nothing for the next turn.")),
         seat=Seat, walls=Count, moves=Count,
     )  # fmt: skip
     PLACED = told(_placed, seats=Seats, place=Count, asked=bool)
