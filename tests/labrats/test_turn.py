@@ -4,8 +4,10 @@ import pytest
 
 from labtop.engine.state import as_state, blank
 from labtop.games.labrats.components import POTION_COUNTS, POTION_NAMES
+from labtop.games.labrats.events import Happening
 from labtop.games.labrats.rules import cards
-from labtop.games.labrats.state import Happening, Reason, State
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Reason
 from tests.labrats.table import FIVE, come, kinds, place_all, rats, seat, texts
 
 DOORS = ["door1", "door2", "door3", "door4", "door5"]

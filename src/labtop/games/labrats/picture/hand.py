@@ -1,15 +1,13 @@
 """Below the table: one's own hand and what to decide; for those who only watch, whose turn it is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from labtop.engine.drawing import SMALL, LegalAction, action, emblem, group, lines, num, text
 from labtop.engine.language import N_, joined, translate
-from labtop.games.labrats.components import COLOUR_NAMES, HAND_LIMIT
-from labtop.games.labrats.names import NOTATION
-from labtop.games.labrats.picture.furniture import sign
-from labtop.games.labrats.picture.lettering import fitted
+from labtop.games.labrats.components import COLOUR_NAMES
+from labtop.games.labrats.picture.creatures import rat
+from labtop.games.labrats.picture.furniture import fitted, sign
 from labtop.games.labrats.picture.places import (
     BUTTON_LEFT,
     BUTTON_WIDTH,
@@ -24,27 +22,29 @@ from labtop.games.labrats.picture.places import (
     HEIGHT,
     PROMPT,
 )
-from labtop.games.labrats.picture.rats import rat
 from labtop.games.labrats.picture.seats import SECRET
 from labtop.games.labrats.picture.table import face, obstacle_colour, rule_of
 from labtop.games.labrats.picture.vessels import bottle, contents
-from labtop.games.labrats.state import KEEP, PAIRS, PASS, PLACE
-from labtop.games.labrats.words import colour_name, door, spoken
+from labtop.games.labrats.view import View
+from labtop.games.labrats.words import chosen, door, named
 
 
-def hand(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def hand(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     own = None if view["seat"] is None else view["seats"][view["seat"]]
+    held = own["hand"] if own else None
     yield _panel(view["seat"])
     yield fitted(300, PROMPT, prompt(view, lang), 18, "bold", "middle", 552)
     if view["turn"]["phase"] == "draft":
         yield from _draft(view, acts, lang)
-    elif own is None or view["over"]:
+    elif own is None or held is None or view["over"]:
         yield from _stage(view, lang)
     elif any(name.startswith(("keep", "pay")) for name in acts):
-        yield from _handfuls(own["hand"]["potions"], list(acts.values()))
+        yield from _handfuls(held["potions"], list(acts.values()))
     else:
-        yield from _potions(own, acts, lang)
-        yield from _doors(view, own, acts, lang)
+        potions, place = chosen(own)
+        yield from _potions(held["potions"], potions, acts, lang)
+        standing = not view["doors"][own["seat"]]["empty"]
+        yield from _doors(held["doors"], standing, place, acts, lang)
         yield _button(view, acts)
 
 
@@ -62,72 +62,26 @@ def _panel(seat: int | None) -> str:
 # --- what is to be decided -------------------------------------------------------------------------------------------
 
 
-def _name(view: Mapping[str, Any], seat: int, lang: str) -> str:
-    return spoken(view["seats"][seat]["name"], lang)
-
-
-def prompt(view: Mapping[str, Any], lang: str) -> str:
+def prompt(view: View, lang: str) -> str:
     """The question to the seat of the view, or what it waits for."""
-    if view["over"]:
-        return translate(lang, N_("{seat} has four pieces of cheese and wins!"), seat=_name(view, view["winner"], lang))
-    waiting, seat, phase = view["waiting"], view["seat"], view["turn"]["phase"]
-    if view["legal"]:
-        return _question(view, seat, phase, lang)
-    if not waiting:  # in the middle of a move
-        return ""
-    names = joined([_name(view, other, lang) for other in waiting], lang)
-    if phase in SECRET:
-        if seat is not None and view["seats"][seat]["chosen"]:
+    if view["winner"] is not None:
+        sentence = N_("{seat} has four pieces of cheese and wins!")
+        return translate(lang, sentence, seat=named(view, view["winner"], lang))
+    if view["legal"] or not view["waiting"]:  # nobody is waited for in the middle of a move
+        return view["question"]
+    names = joined([named(view, other, lang) for other in view["waiting"]], lang)
+    if view["turn"]["phase"] in SECRET:
+        if view["seat"] is not None and view["seats"][view["seat"]]["chosen"]:
             return translate(lang, N_("You have chosen. Still choosing: {seats}"), seats=names)
         return translate(lang, N_("All choose in secret. Still choosing: {seats}"), seats=names)
     return translate(lang, N_("{seats} to decide"), seats=names)
 
 
-def _question(view: Mapping[str, Any], seat: int, phase: str, lang: str) -> str:
-    who = _name(view, seat, lang)
-    if view["seats"][seat]["potions"] > HAND_LIMIT:
-        return translate(lang, N_("{who}: you hold five potions. Which one goes?"), who=who)
-    sentence = {
-        "draft": N_("{who}: which specimen do you take?"),
-        "place": N_("{who}: which of your two doors do you put up?"),
-        "choose": N_("{who}: open another door, or stop?"),
-        "obstacle": N_("{who}: use a potion against the {colour} obstacle?"),
-        "confusion": N_("{who}: confusion! Which potion do you pass to {right}?"),
-        "pay": N_("{who}: the abomination wants {colour}. Which potions do you pay with?"),
-        "keep": N_("{who}: a new round. Which two potions do you keep?"),
-    }[phase]
-    if phase == "choose" and not any(place["open"] for place in view["doors"]):
-        sentence = N_("{who}: which door do you open?")
-        if view["exits_free"]:
-            sentence = N_("{who}: which door do you open, or which exit do you try?")
-    colour = ""
-    if phase == "obstacle":
-        colour = colour_name(obstacle_colour(view["turn"]["card"]) or "", lang)
-    elif phase == "pay":
-        colour = joined([colour_name(name, lang) for name in view["turn"]["owed"]], lang)
-    right = _name(view, (seat - 1) % view["players"], lang)
-    return translate(lang, sentence, who=who, colour=colour, right=right)
-
-
 # --- one's own cards -------------------------------------------------------------------------------------------------
 
 
-def _chosen(own: Mapping[str, Any]) -> tuple[tuple[int, ...], int | None]:
-    """The numbers of the potions one has chosen, and of the door."""
-    if not own["choice"]:
-        return (), None
-    chosen = NOTATION.parse(own["choice"])
-    if PASS <= chosen < KEEP:
-        return (chosen - PASS,), None
-    if KEEP <= chosen < PLACE:
-        return PAIRS[chosen - KEEP], None
-    return (), chosen - PLACE
-
-
-def _potions(own: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def _potions(potions: list[str], chosen: Sequence[int], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     """Cards of one kind lie side by side, so an action that takes any of them is about them all."""
-    potions = own["hand"]["potions"]
-    chosen, _ = _chosen(own)
     at = 0
     while at < len(potions):
         choice = acts.get(f"use-{potions[at]}") or acts.get(f"pass{at + 1}")
@@ -171,16 +125,14 @@ def _potion_card(kind: str, number: int) -> str:
 
 
 def _doors(
-    view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str
+    kinds: list[str], standing: bool, chosen: int | None, acts: Mapping[str, LegalAction], lang: str
 ) -> Iterator[str]:
     """Doors in hand. Where one stands on the table it is the first of the two, and these come after it."""
-    kinds = own["hand"]["doors"]
-    before = 0 if view["doors"][own["seat"]]["empty"] else 1
-    _, chosen = _chosen(own)
     for at, kind in enumerate(kinds):
+        number = at + standing
         x = CARDS_RIGHT - CARD_WIDTH - (len(kinds) - 1 - at) * CARD_STEP
-        choice = acts.get(f"place{at + before + 1}")
-        taken = chosen == at + before
+        choice = acts.get(f"place{number + 1}")
+        taken = chosen == number
         body = _door_card(kind) + (_SEAL if taken else "")
         if choice:
             body = action("labrats", choice, body + _HALO)
@@ -203,7 +155,7 @@ def _door_card(kind: str) -> str:
 # --- what has no place on the table ----------------------------------------------------------------------------------
 
 
-def _button(view: Mapping[str, Any], acts: Mapping[str, LegalAction]) -> str:
+def _button(view: View, acts: Mapping[str, LegalAction]) -> str:
     """To stop, and what that brings; or to use no potion, and what that costs."""
     if "stop" in acts:
         left = sum(not place["open"] for place in view["doors"])
@@ -240,7 +192,7 @@ def _handfuls(potions: list[str], choices: list[LegalAction]) -> Iterator[str]:
         yield action("labrats", choice, body, x=left + at * (wide + gap), y=CARDS_TOP)
 
 
-def _draft(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def _draft(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     """Six specimens on offer; those that are taken are gone."""
     wide = 88
     for at, colour in enumerate(COLOUR_NAMES):
@@ -253,7 +205,7 @@ def _draft(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) 
             f'<rect class="{"plate" if choice else "card"}" width="{wide}" height="{CARD_HEIGHT}" rx="10"/>'
             f'<g transform="translate({wide // 2 - 2} 50)">{rat(colour, "well", 0.78)}</g>'
             + emblem(colour, 15, 102, 8)
-            + fitted(28, 108, colour_name(colour, lang), 17, "ink", "start", wide - 34)
+            + fitted(28, 108, translate(lang, colour), 17, "ink", "start", wide - 34)
         )
         yield action("labrats", choice, body, x=x, y=y) if choice else group(body, x=x, y=y)
 
@@ -261,14 +213,14 @@ def _draft(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) 
 # --- for those who watch ---------------------------------------------------------------------------------------------
 
 
-def _stage(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _stage(view: View, lang: str) -> Iterator[str]:
     """Whose turn it is, or who has won, large."""
-    shown = [view["winner"]] if view["over"] else view["waiting"]
+    shown = view["waiting"] if view["winner"] is None else [view["winner"]]
     for at, seat in enumerate(shown):
-        specimen, health = view["seats"][seat]["specimen"], view["seats"][seat]["health"]
+        specimen, health = view["seats"][seat]["specimen"] or "", view["seats"][seat]["health"]
         x = 300 + (at - (len(shown) - 1) / 2) * 110
         body = rat(specimen, "well" if view["over"] else health, 1.25 if len(shown) == 1 else 1)
-        yield group(body, id=f"labrats-shown-{seat}", x=x, y=670, title=_name(view, seat, lang))
+        yield group(body, id=f"labrats-shown-{seat}", x=x, y=670, title=named(view, seat, lang))
     if view["over"]:
         yield _TROPHY
 

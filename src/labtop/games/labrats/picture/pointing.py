@@ -1,13 +1,14 @@
 """Which elements of the picture an event is about."""
 
 from collections.abc import Mapping
-from typing import Any
+
+from labtop.engine.kinds import Json
 
 DOORS = tuple(f"labrats-door-{place}" for place in range(1, 6))
 EXITS = tuple(f"labrats-hatch-{place}" for place in range(1, 4))
 
 
-def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
+def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:
     """Ids of what is on the table to be looked at."""
     if kind in ("placed", "table_cleared"):
         return DOORS

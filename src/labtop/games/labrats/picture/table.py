@@ -1,14 +1,14 @@
 """What moves on the wall: doors, exits, packs, and what was discarded."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from labtop.engine.drawing import LegalAction, action, group, num, text
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.components import COLOUR_NAMES
+from labtop.games.labrats.picture.creatures import abomination
 from labtop.games.labrats.picture.furniture import sign
-from labtop.games.labrats.picture.obstacles import abomination
 from labtop.games.labrats.picture.places import (
     COLUMNS,
     DOOR_HEIGHT,
@@ -20,7 +20,8 @@ from labtop.games.labrats.picture.places import (
     EXIT_WIDTH,
     OPENING_TOP,
 )
-from labtop.games.labrats.words import door, spoken
+from labtop.games.labrats.view import DoorView, ExitView, Turn, View
+from labtop.games.labrats.words import door, named, resolving
 
 
 @cache
@@ -42,7 +43,7 @@ def rule_of(kind: str) -> str:
 # --- doors -----------------------------------------------------------------------------------------------------------
 
 
-def doors(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def doors(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     leading = _leading(view)
     for place in view["doors"]:
         at = place["place"]
@@ -54,12 +55,12 @@ def doors(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -
         yield group(body, id=f"labrats-door-{at}", x=COLUMNS[at - 1], y=DOOR_TOP, title=title, rule=rule)
 
 
-def _stands(view: Mapping[str, Any], place: Mapping[str, Any]) -> bool:
+def _stands(view: View, place: DoorView) -> bool:
     """One's own door, closed: it may be left where it is."""
     return place["owner"] is not None and place["owner"] == view["seat"] and not place["empty"]
 
 
-def _leading(view: Mapping[str, Any]) -> int | None:
+def _leading(view: View) -> int | None:
     """The double door whose cards are being resolved. Two that are both open look alike: then it is the last."""
     if not view["turn"]["double_door"]:
         return None
@@ -71,13 +72,13 @@ def _halo(width: float, height: float) -> str:
     return f'<rect class="halo" x="{num(-width / 2)}" y="-1" width="{num(width)}" height="{num(height + 2)}" rx="9"/>'
 
 
-def _owner_name(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) -> str:
+def _owner_name(view: View, place: DoorView, lang: str) -> str:
     if place["owner"] is None:
         return translate(lang, N_("nobody's"))
-    return spoken(view["seats"][place["owner"]]["name"], lang)
+    return named(view, place["owner"], lang)
 
 
-def _door_title(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) -> tuple[str, str]:
+def _door_title(view: View, place: DoorView, lang: str) -> tuple[str, str]:
     owner = _owner_name(view, place, lang)
     parts: dict[str, Any] = {"place": place["place"], "owner": owner}
     if place["empty"]:
@@ -90,7 +91,7 @@ def _door_title(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) ->
     return translate(lang, N_("Door {place}, your own, closed: {door}. Only you know."), **parts), "T11"
 
 
-def _door(view: Mapping[str, Any], place: Mapping[str, Any], leading: bool, lang: str) -> str:
+def _door(view: View, place: DoorView, leading: bool, lang: str) -> str:
     owner = place["owner"]
     colour = None if owner is None else view["seats"][owner]["specimen"]
     lintel = _lintel(place["place"], colour, owner)
@@ -128,9 +129,9 @@ def _opened(kind: str) -> str:
     return f'<use href="#labrats-doorway"/>{face(kind, 0, OPENING_TOP + 66, 0.98)}{badge}'
 
 
-def _revealed(turn: Mapping[str, Any], lang: str) -> str:
+def _revealed(turn: Turn, lang: str) -> str:
     """What a double door has brought up, framed by it, and how much is still to come."""
-    kind, more = turn["card"], turn["to_reveal"]
+    kind, more = turn["card"] or "", turn["to_reveal"]
     colour = obstacle_colour(kind)
     badge = sign(colour, 30, OPENING_TOP + 15, 9) if colour else ""
     rest = ""
@@ -142,9 +143,11 @@ def _revealed(turn: Mapping[str, Any], lang: str) -> str:
         f'M44 {OPENING_TOP} 34 {OPENING_TOP + 8}V{OPENING_TOP + 112}L44 {OPENING_TOP + 120}Z" fill="var(--leaf-light)" '
         'stroke="var(--leaf-deep)" stroke-width="2"/>'
     )
-    words = translate(lang, N_("Behind the double door: {door} (then {more} more)"), door=door(kind, lang), more=more)
     return group(
-        leaves + face(kind, 0, OPENING_TOP + 66, 0.86) + badge + rest, id="labrats-revealed", title=words, rule="T24"
+        leaves + face(kind, 0, OPENING_TOP + 66, 0.86) + badge + rest,
+        id="labrats-revealed",
+        title=resolving(turn, lang),
+        rule="T24",
     )
 
 
@@ -153,10 +156,10 @@ TICK = '<use href="#labrats-tick" stroke="var(--white)" transform="scale(.75)"/>
 # --- exits -----------------------------------------------------------------------------------------------------------
 
 
-def exits(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def exits(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     for place in view["exits"]:
         at = place["place"]
-        body = _open_exit(view, place) if place["open"] else _shut_exit(at, view["exits_free"])
+        body = _open_exit(view, place["wants"]) if place["wants"] else _shut_exit(at, view["exits_free"])
         choice = acts.get(f"exit{at}")
         if choice:
             body = action("labrats", choice, body + _halo(EXIT_WIDTH, EXIT_HEIGHT))
@@ -164,8 +167,8 @@ def exits(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -
         yield group(body, id=f"labrats-hatch-{at}", x=EXIT_COLUMNS[at - 1], y=EXIT_TOP, title=title, rule="T26")
 
 
-def _exit_title(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) -> str:
-    if place["open"]:
+def _exit_title(view: View, place: ExitView, lang: str) -> str:
+    if place["wants"]:
         wants = joined([translate(lang, colour) for colour in place["wants"]], lang)
         return translate(lang, N_("Exit {place}: an abomination that wants {wants}"), place=place["place"], wants=wants)
     if view["exits_free"]:
@@ -198,11 +201,11 @@ def _plate(place: int) -> str:
     )
 
 
-def _open_exit(view: Mapping[str, Any], place: Mapping[str, Any]) -> str:
-    owed = place["wants"] if view["turn"]["phase"] == "exits back" else view["turn"]["owed"]
+def _open_exit(view: View, wants: Sequence[str]) -> str:
+    owed = wants if view["turn"]["phase"] == "exits back" else view["turn"]["owed"]
     wanted = ""
-    for x, colour in zip((-28, 0, 28), place["wants"], strict=True):
+    for x, colour in zip((-28, 0, 28), wants, strict=True):
         wanted += sign(colour, x, 107, 9)
         if colour not in owed:
             wanted += f'<g transform="translate({x + 5} 112)"><circle r="8" fill="var(--go)"/>{TICK}</g>'
-    return f'<use href="#labrats-den"/><g transform="translate(0 46)">{abomination(place["wants"], owed)}</g>{wanted}'
+    return f'<use href="#labrats-den"/><g transform="translate(0 46)">{abomination(wants, owed)}</g>{wanted}'

@@ -2,6 +2,7 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import nth_member
 from labtop.engine.telling import ask, say
 from labtop.games.labrats.components import (
     COLOURS,
@@ -14,10 +15,12 @@ from labtop.games.labrats.components import (
     POTIONS_OF,
     TABLE,
 )
-from labtop.games.labrats.rules.cards import doors_ready, gain_potion, lay_exit, renew_exits, take_door, take_potion
+from labtop.games.labrats.events import Happening
+from labtop.games.labrats.rules.cards import doors_ready, gain_potion, renew_exits, take_door, take_potion
 from labtop.games.labrats.rules.common import ask_those_left
 from labtop.games.labrats.rules.memory import remember_door, remember_potion
-from labtop.games.labrats.state import Happening, Note, Phase, Specimens, State
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Note, Phase, Specimens
 
 
 @rule
@@ -30,7 +33,7 @@ def setup(s: State) -> None:
         s.potion_pack[kind] = POTIONS_OF[kind]
     s.potion_pack_left = POTIONS
     for card in range(EXIT_CARDS):
-        lay_exit(s, card, card + 1)
+        s.exits[card] = card + 1
     renew_exits(s)
     s.rounds = 1
     s.turn = draw(s, 1, s.players) - 1
@@ -38,28 +41,18 @@ def setup(s: State) -> None:
     s.phase = Phase.DRAFT
     if s.specimens == Specimens.RANDOM:
         for seat in range(s.players):
-            s.specimen[seat] = nth_free_specimen(s, draw(s, 1, COLOURS - seat)) + 1
+            s.specimen[seat] = 1 + nth_member(free_specimens(s), draw(s, 1, COLOURS - seat))
         s.phase = Phase.SPECIMENS
 
 
 @rule
-def is_free(s: State, colour: int) -> bool:
-    """Nobody has this specimen."""
+def free_specimens(s: State) -> int:
+    """A bit for each colour that nobody has."""
+    free = (1 << COLOURS) - 1
     for seat in range(s.players):
-        if s.specimen[seat] == colour + 1:
-            return False
-    return True
-
-
-@rule
-def nth_free_specimen(s: State, number: int) -> int:
-    """The free specimens counted from 1 in the order of the colours."""
-    for colour in range(COLOURS):
-        if is_free(s, colour):
-            number -= 1
-            if number == 0:
-                return colour
-    return 0
+        if s.specimen[seat]:
+            free &= ~(1 << int(s.specimen[seat]) - 1)
+    return free
 
 
 @rule
@@ -82,12 +75,12 @@ def next_specimen(s: State) -> None:
 def draft(s: State) -> None:
     """T10: each takes one of the specimens left, in the order of the seats."""
     seat = int(s.cursor)
-    if not s.picked:
+    if not s.answer:
         ask(s, seat)
         return
-    s.specimen[seat] = s.picked
-    say(s, Happening.SPECIMEN, seat, s.picked - 1, Specimens.DRAFTED)
-    s.picked = 0
+    s.specimen[seat] = s.answer
+    say(s, Happening.SPECIMEN, seat, s.answer - 1, Specimens.DRAFTED)
+    s.answer = 0
     next_specimen(s)
 
 

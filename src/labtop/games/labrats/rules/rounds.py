@@ -5,15 +5,15 @@ from typing import Any
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import finish, say
-from labtop.games.labrats.components import KEPT, TABLE
-from labtop.games.labrats.rules.cards import discard_door, discard_potion, draw_potion, potions_ready, renew_exits
+from labtop.games.labrats.actions import PAIR
+from labtop.games.labrats.components import CHEESE_TO_WIN, CRUMBS_A_CHEESE, FATAL_CONTAMINATION, KEPT, TABLE
+from labtop.games.labrats.events import Happening
+from labtop.games.labrats.rules.cards import discard_potion, draw_potion, potions_ready, renew_exits
 from labtop.games.labrats.rules.common import ask_those_left, is_dead, left_of, living, open_doors
-from labtop.games.labrats.rules.exploring import FATAL_CONTAMINATION
 from labtop.games.labrats.rules.memory import remember_door
-from labtop.games.labrats.state import PAIR, Cause, Happening, Health, Note, Phase, Reason, Source, State, Survivor
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Cause, Health, Note, Phase, Reason, Source, Survivor
 
-CRUMBS_A_CHEESE = 10  # T31
-CHEESE_TO_WIN = 4  # T42
 SURVIVOR_CHEESE = 1  # T40
 
 
@@ -36,7 +36,7 @@ def win(s: State) -> None:
             say(s, Happening.WON, seat, s.ended, 0)
     finish(s, s.ended)
     s.ended = 0
-    s.stopped = 0
+    s.stopped = False
 
 
 @rule
@@ -104,7 +104,7 @@ def sicken(s: State) -> None:
 @rule
 def check_round(s: State) -> None:
     """T40: the round ends when all are dead, or when one is left alone at the end of its own turn (or of any)."""
-    s.stopped = 0
+    s.stopped = False
     alive = living(s)
     if alive == 0:
         s.phase = Phase.ROUND_OVER
@@ -130,7 +130,7 @@ def prepare(s: State) -> None:
     """T32: opened doors go to the discard, and the next seat's turn comes."""
     for place in range(TABLE):
         if s.opened[place]:
-            discard_door(s, s.table[place])
+            s.door_discard[s.table[place]] += 1
             s.table[place] = 0
             s.opened[place] = 0
     s.turn = left_of(s, s.turn)
@@ -160,7 +160,7 @@ def clear_table(s: State) -> None:
         if not s.opened[place]:
             remember_door(s, Note.SHOWED, place, s.table[place])
         s.args[place] = s.table[place]
-        discard_door(s, s.table[place])
+        s.door_discard[s.table[place]] += 1
         s.table[place] = 0
         s.opened[place] = 0
     s.phase = Phase.KEEP

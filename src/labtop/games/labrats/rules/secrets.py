@@ -7,11 +7,13 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import shuffle, sort
 from labtop.games.labrats.components import EXIT_CARDS, KEPT, TABLE
-from labtop.games.labrats.rules.cards import draw_card, exit_card, lay_exit
+from labtop.games.labrats.rules.cards import draw_card
 from labtop.games.labrats.rules.memory import forget_doors, forget_known, remember_hands
 from labtop.games.labrats.rules.worlds import clear_mind, kind_in_mind, tell, write_down
-from labtop.games.labrats.state import Phase, State
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Phase
 
 TRIES = 1000  # stories that lead nowhere, before cards are dealt as if nobody remembered anything
 
@@ -120,7 +122,7 @@ def hide_potions(s: State, seat: int) -> None:
             if other != seat:
                 for number in range(s.held[other]):
                     s.potions[other, number] = kind_in_mind(s, other, number)
-                sort_hand(s, other)
+                sort(s.potions[other], s.held[other])
     clear_mind(s, s.potion_memory, notes)
     if not told:
         deal_potions(s, seat)
@@ -141,18 +143,7 @@ def deal_potions(s: State, seat: int) -> None:
             for number in range(s.held[other]):
                 s.potions[other, number] = draw_card(s, s.potion_pack, left)
                 left -= 1
-            sort_hand(s, other)
-
-
-@rule
-def sort_hand(s: State, seat: int) -> None:
-    for number in range(1, s.held[seat]):
-        kind = s.potions[seat, number]
-        at = number
-        while at > 0 and s.potions[seat, at - 1] > kind:
-            s.potions[seat, at] = s.potions[seat, at - 1]
-            at -= 1
-        s.potions[seat, at] = kind
+            sort(s.potions[other], s.held[other])
 
 
 # --- exits and choices ---------------------------------------------------------------------------------------------
@@ -160,28 +151,19 @@ def sort_hand(s: State, seat: int) -> None:
 
 @rule
 def hide_exits(s: State) -> None:
-    """T11: nobody knows an exit that does not lie face up."""
-    count = EXIT_CARDS - (1 if s.exit_open else 0)
-    for number in range(1, count):
-        at = number
-        while at > 0 and exit_card(s, hidden_exit(s, at - 1)) > exit_card(s, hidden_exit(s, at)):
-            swap_exits(s, hidden_exit(s, at), hidden_exit(s, at - 1))
-            at -= 1
-    for number in range(count - 1, 0, -1):
-        swap_exits(s, hidden_exit(s, number), hidden_exit(s, draw(s, 1, number + 1) - 1))
-
-
-@rule
-def hidden_exit(s: State, number: int) -> int:
-    """The exits counted through without the one that lies face up."""
-    return number + 1 if s.exit_open and number >= s.exit_open - 1 else number
-
-
-@rule
-def swap_exits(s: State, one: int, other: int) -> None:
-    kind = exit_card(s, one)
-    lay_exit(s, one, exit_card(s, other))
-    lay_exit(s, other, kind)
+    """T11: nobody knows an exit that does not lie face up. That one is laid aside for the while."""
+    place, kind, hidden = 0, 0, EXIT_CARDS
+    if s.exit_open:
+        hidden -= 1
+        place = int(s.exit_open) - 1
+        kind = int(s.exits[place])
+        s.exits[place] = s.exits[hidden]
+    sort(s.exits, hidden)
+    shuffle(s, s.exits, hidden)
+    if s.exit_open:
+        for number in range(hidden, place, -1):
+            s.exits[number] = s.exits[number - 1]
+        s.exits[place] = kind
 
 
 @rule

@@ -9,12 +9,13 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.games.labrats.components import POTION_COLOURS, TABLE
-from labtop.games.labrats.rules.cards import count_of, draw_card, exit_wants
+from labtop.games.labrats.components import COLOURS, POTION_COLOURS, TABLE
+from labtop.games.labrats.rules.cards import can_pay, draw_card, exit_wants
 from labtop.games.labrats.rules.common import right_of
 from labtop.games.labrats.rules.exchanges import exchange
 from labtop.games.labrats.rules.memory import KIND, holders_of, kind_of, row_of, what_of
-from labtop.games.labrats.state import FAILURES, Note, State
+from labtop.games.labrats.state import FAILURES, State
+from labtop.games.labrats.terms import Note
 
 GENERATION = 32  # in `mind_card`
 GUESSED = 1024  # there: it was blank until the end
@@ -334,20 +335,14 @@ def all_failed(s: State, memory: Any, notes: int, seat: int) -> bool:
 
 @rule
 def could_pay(s: State, failure: int, wants: int) -> bool:
-    """By Hall, as `cards.can_pay`."""
-    some = wants
-    while some:
-        need = count_of(some)
-        number = 0
-        while s.mind_failed[failure, number]:
-            kind = int(s.mind_card[s.mind_failed[failure, number] - 1]) % GENERATION
-            if int(POTION_COLOURS[kind]) & some:
-                need -= 1
-            number += 1
-        if need > 0:
-            return False
-        some = (some - 1) & wants
-    return True
+    """Whether the hand of then could have paid."""
+    colours = 0
+    number = 0
+    while s.mind_failed[failure, number]:
+        kind = int(s.mind_card[s.mind_failed[failure, number] - 1]) % GENERATION
+        colours = colours << COLOURS | int(POTION_COLOURS[kind])
+        number += 1
+    return can_pay(colours, wants)
 
 
 # --- what became of it ---------------------------------------------------------------------------------------------
