@@ -91,7 +91,7 @@ def test_a_choice_that_cannot_be() -> None:
         rats(FIVE, {"chosen": "keep12"}, phase="place")
     table: list[str | None] = [None] * 5
     with pytest.raises(labtop.BadPosition, match="seat 0, chosen: with 2 potions there is no such choice"):
-        rats(table, {"chosen": "keep12", "potions": ["red", "blue"]}, phase="keep", begun=0)
+        rats(table, {"chosen": "keep12", "potions": ["red", "blue"]}, phase="keep", begun=0, round=2)
 
 
 def test_a_double_door_needs_one_on_the_table() -> None:
