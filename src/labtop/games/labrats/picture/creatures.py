@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from labtop.engine.drawing import COLOURS
+from labtop.engine.drawing import COLOURS, num
 
 
 def _fur(colour: str) -> str:
@@ -31,6 +31,15 @@ def aura(colour: str) -> str:
         f'<stop offset="1" stop-color="{fill}" stop-opacity="0"/></radialGradient>'
         f'<ellipse rx="46" ry="58" fill="url(#labrats-aura-{colour})"/>'
         '<ellipse cy="46" rx="36" ry="5" fill="var(--tar)" fill-opacity=".5"/>'
+    )
+
+
+def eye(x: str, y: str, radius: str, dx: str, dy: str) -> str:
+    """The pupil lies so far off the middle."""
+    return (
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="var(--white)" stroke="var(--black)"/><circle '
+        f'cx="{num(float(x) + float(dx))}" cy="{num(float(y) + float(dy))}" r="{num(float(radius) / 2)}" '
+        'fill="var(--black)"/>'
     )
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from labtop.engine.drawing import COLOURS, art, emblem, group, num, text
 from labtop.engine.language import N_, translate
-from labtop.games.labrats.components import COLOUR_NAMES, EXIT_CARDS, EXITS
+from labtop.games.labrats.components import EXIT_CARDS, EXITS
 from labtop.games.labrats.picture import vessels
-from labtop.games.labrats.picture.creatures import aura
+from labtop.games.labrats.picture.creatures import aura, eye
 from labtop.games.labrats.picture.places import CAGE_TOP, COLUMNS, DOOR_TOP, EXIT_PACK
 
 HERE = Path(__file__).parent
@@ -23,7 +23,7 @@ def still(players: int, lang: str) -> str:
 
 @cache
 def _defs() -> str:
-    return art(HERE / "art.svg", vessels=vessels.defs(), aura={colour: aura(colour) for colour in COLOUR_NAMES})
+    return art(HERE / "art.svg", vessels=vessels.defs(), aura=aura, eye=eye)
 
 
 def _cage(x: int, used: bool) -> str:
