@@ -1,11 +1,11 @@
 """What holds on every table and no declaration can say: a position in which it does not is refused."""
 
 from labtop.engine.checks import must, number
+from labtop.engine.kit import members, nth_member
 from labtop.games.labrats.actions import PAIRS
 from labtop.games.labrats.components import CHEESE_TO_WIN, DOOR_NAMES, HAND_LIMIT, KEPT, OBSTACLES, TABLE, Door
 from labtop.games.labrats.remembering import placeable
 from labtop.games.labrats.rules.common import is_dead, living, open_doors
-from labtop.games.labrats.rules.rounds import last_living
 from labtop.games.labrats.state import PHASE_NAMES, State
 from labtop.games.labrats.terms import Health, Phase, Source, Specimens, Survivor
 
@@ -126,9 +126,9 @@ def _check_turn(s: State, now: str) -> None:
 
 def _check_alone(s: State, now: str) -> None:
     """T40: who is left alone has the round, at the end of its own turn or of any."""
-    if living(s) != 1 or s.begun == 0:
+    if members(living(s)) != 1 or s.begun == 0:
         return
-    any_turn, alone = s.survivor == Survivor.ANY_TURN, last_living(s)
+    any_turn, alone = s.survivor == Survivor.ANY_TURN, nth_member(living(s), 1)
     at_start = s.phase in (Phase.TURN, Phase.PAY) or (s.phase == Phase.CHOOSE and not open_doors(s))
     last = (int(s.turn) - 1) % int(s.players)
     ended = (any_turn or alone == last) if s.phase == Phase.PLACE else at_start and any_turn
@@ -179,7 +179,7 @@ def _check_end(s: State) -> None:
         Source.EXIT: own and s.exit_open and not opened and s.begun > s.players,
         Source.CRUMBS: winner == s.turn and opened and not s.exit_open,
         Source.SURVIVOR: ((own and opened) or (winner != s.turn and s.survivor == Survivor.ANY_TURN))
-        and living(s) == 1 and last_living(s) == winner and not s.exit_open,
+        and living(s) == 1 << winner and not s.exit_open,
     }[source]  # fmt: skip
     fits = fits and (s.cheese[winner] == CHEESE_TO_WIN or source == Source.EXIT)
     must(fits, f"ending {source.name.lower()!r} does not fit a table where seat {winner} has won")

@@ -1,9 +1,9 @@
 """Why something cannot be done now: the rule that forbids it, in a sentence for the seat that is asked."""
 
 from labtop.engine.kit import members
-from labtop.engine.language import N_, translate
+from labtop.engine.language import N_
 from labtop.engine.state import NO_ACTION
-from labtop.engine.why import Why
+from labtop.engine.why import Why, because
 from labtop.games.labrats.actions import EXIT, HANDFUL, KEEP, OPEN, PASS, PAY, PLACE, REFUSE, STOP, TAKE, USE
 from labtop.games.labrats.components import POTION_NAMES
 from labtop.games.labrats.pieces import potion
@@ -31,17 +31,13 @@ def why_not(s: State, action: int, lang: str) -> Why:
     if wrong is not None:
         return wrong
     if over_limit(s):
-        return _why("T27", N_("You hold five potions: first you discard one"), lang)
+        return because("T27", lang, N_("You hold five potions: first you discard one"))
     rule, sentence = MOMENTS.get(Phase(int(s.phase)), ("T22", N_("Nothing is to be decided now")))
     if s.phase == Phase.PLACE and s.begun == 0:
         rule = "T11"
     if s.phase == Phase.CHOOSE and not s.opened.any():
         rule, sentence = "T21", N_("Now you open a door, or try an exit after the first lap of a round")
-    return _why(rule, sentence, lang)
-
-
-def _why(rule: str, sentence: str, lang: str, **parts: object) -> Why:
-    return Why(rule, translate(lang, sentence, **parts))
+    return because(rule, lang, sentence)
 
 
 def _wrong(s: State, seat: int, action: int, lang: str) -> Why | None:
@@ -60,20 +56,20 @@ def _wrong(s: State, seat: int, action: int, lang: str) -> Why | None:
     if phase == Phase.KEEP and KEEP <= action < PLACE:
         return _too_few(s, seat, "T41", lang)
     if phase == Phase.DRAFT and TAKE <= action < PAY:
-        return _why("T10", N_("The {colour} specimen is taken"), lang, colour=colours_text(1 << action - TAKE, lang))
+        return because("T10", lang, N_("The {colour} specimen is taken"), colour=colours_text(1 << action - TAKE, lang))
     return None
 
 
 def _choice(s: State, action: int, lang: str) -> Why | None:
     """T21, T22: doors, exits and stopping."""
     if action < EXIT:
-        return _why("T22", N_("Door {place} is open already"), lang, place=action - OPEN + 1)
+        return because("T22", lang, N_("Door {place} is open already"), place=action - OPEN + 1)
     if action < STOP:
         if s.opened.any():
-            return _why("T21", N_("Who has opened a door cannot try an exit in the same turn"), lang)
-        return _why("T21", N_("Exits cannot be tried in the first lap of a round"), lang)
+            return because("T21", lang, N_("Who has opened a door cannot try an exit in the same turn"))
+        return because("T21", lang, N_("Exits cannot be tried in the first lap of a round"))
     if action == STOP:
-        return _why("T22", N_("At least one door is opened before you may stop"), lang)
+        return because("T22", lang, N_("At least one door is opened before you may stop"))
     return None
 
 
@@ -81,15 +77,15 @@ def _potion(s: State, seat: int, kind: int, lang: str) -> Why:
     """T23, T27: a potion that one has not, or that is of other colours."""
     what = potion(POTION_NAMES[kind], lang)
     if kind not in s.potions[seat, : int(s.held[seat])]:
-        return _why("T27" if over_limit(s) else "T23", N_("You have no {potion}"), lang, potion=what)
+        return because("T27" if over_limit(s) else "T23", lang, N_("You have no {potion}"), potion=what)
     colour = colours_text(1 << int(s.card) - 1, lang)
-    return _why("T23", N_("The {potion} cannot stand for {colour}"), lang, potion=what, colour=colour)
+    return because("T23", lang, N_("The {potion} cannot stand for {colour}"), potion=what, colour=colour)
 
 
 def _payment(s: State, seat: int, action: int, lang: str) -> Why:
     """T26: a handful that does not pay the exit."""
     if action == REFUSE:
-        return _why("T26", N_("An exit that can be paid must be paid"), lang)
+        return because("T26", lang, N_("An exit that can be paid must be paid"))
     wants, handful = owed(s), int(HANDFUL[action - PAY])
     if handful >> int(s.held[seat]):
         return _too_few(s, seat, "T26", lang)
@@ -99,8 +95,8 @@ def _payment(s: State, seat: int, action: int, lang: str) -> Why:
         sentence = N_("These potions cannot stand for {colours}")
     else:
         sentence = N_("Of potions that are alike the first ones are named")
-    return _why("T26", sentence, lang, colours=colours_text(wants, lang))
+    return because("T26", lang, sentence, colours=colours_text(wants, lang))
 
 
 def _too_few(s: State, seat: int, rule: str, lang: str) -> Why:
-    return _why(rule, N_("The potions in your hand are numbered 1 to {count}"), lang, count=int(s.held[seat]))
+    return because(rule, lang, N_("The potions in your hand are numbered 1 to {count}"), count=int(s.held[seat]))

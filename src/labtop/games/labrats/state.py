@@ -8,7 +8,7 @@ import numpy as np
 
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition
-from labtop.engine.kinds import Json, Kind, Named
+from labtop.engine.kinds import Json, Kind, Named, names_of
 from labtop.engine.language import N_
 from labtop.engine.state import HIDDEN, OWNER, FlatState, Grid, Row, one, option, per, scratch
 from labtop.games.labrats.actions import KEEP, PASS, PLACE, do
@@ -43,11 +43,6 @@ CHOICES = {Phase.PLACE: PLACE, Phase.CONFUSION: PASS, Phase.KEEP: KEEP}
 """Phases in which all choose in secret -> the first of the actions they choose from."""
 
 
-class RestingKind(Named):
-    def read(self, s: "State", given: Json, what: str) -> int:
-        return RESTING[checks.index(given, [self.values[phase] for phase in RESTING], what)]
-
-
 class ChoiceKind(Kind):
     """What was chosen in secret: 1 + its number; 0 is nothing yet. While choices are carried out it is not told."""
 
@@ -65,8 +60,8 @@ class ChoiceKind(Kind):
         return 1 + checks.index(given, do.texts[block.first : block.first + block.count], what)
 
 
-PhaseName: TypeAlias = Annotated[int, RestingKind(Phase)]
-PHASE_NAMES = RestingKind(Phase).names
+PhaseName: TypeAlias = Annotated[int, Named(Phase, readable=RESTING)]
+PHASE_NAMES = names_of(Phase)
 Choice: TypeAlias = Annotated[int, ChoiceKind()]
 
 

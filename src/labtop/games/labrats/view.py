@@ -70,21 +70,6 @@ class Turn(TypedDict):
     owed: list[str]  # the colours that an exit is paid with
 
 
-class Packs(TypedDict):
-    """How many cards are left."""
-
-    doors: int
-    potions: int
-    exits: int
-
-
-class Discards(TypedDict):
-    """Kind -> cards."""
-
-    doors: dict[str, int]
-    potions: dict[str, int]
-
-
 Fact = TypedDict("Fact", {"potion": str, "with": list[int]})
 """A potion one has passed on: one of these seats has it."""
 
@@ -96,8 +81,8 @@ class Table(TypedDict):
     exits_free: bool  # they can be tried (T21)
     doors: list[DoorView]
     exits: list[ExitView]
-    packs: Packs
-    discards: Discards
+    packs: dict[str, int]  # how many cards are left
+    discards: dict[str, dict[str, int]]  # of doors and of potions: kind -> cards
     seats: list[SeatView]
     known: list[Fact]
     turn: Turn
@@ -119,7 +104,7 @@ def view(s: State, seat: int | None) -> Table:
         "doors": [_door(s, place, seat) for place in range(TABLE)],
         "exits": [_exit(s, place) for place in range(EXITS)],
         "packs": {"doors": int(s.door_pack_left), "potions": int(s.potion_pack_left), "exits": EXIT_CARDS - EXITS},
-        "discards": {part: write_part(State, s, part)["discard"] for part in ("doors", "potions")},  # type: ignore
+        "discards": {part: write_part(State, s, part)["discard"] for part in ("doors", "potions")},
         "seats": [_seat(s, number, number == seat) for number in range(s.players)],
         "known": [] if seat is None else known_potions(s, seat),
         "turn": {

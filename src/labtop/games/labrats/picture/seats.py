@@ -11,7 +11,7 @@ from labtop.games.labrats.picture.furniture import fitted, sign
 from labtop.games.labrats.picture.places import CAGE_HEIGHT, CAGE_TOP, CAGE_WIDTH, COLUMNS
 from labtop.games.labrats.picture.vessels import bottle
 from labtop.games.labrats.view import Fact, SeatView, View
-from labtop.games.labrats.words import name_of, passed_on
+from labtop.games.labrats.words import named, passed_on
 
 LIVES = {"well": 2, "wounded": 1, "dead": 0}  # wounds it can still take (T25)
 _LEFT = -CAGE_WIDTH / 2
@@ -20,21 +20,18 @@ _NICHE = 32  # its top
 
 def seats(view: View, lang: str) -> Iterator[str]:
     for seat in view["seats"]:
-        number = seat["seat"]
-        body = _turn(view, number) + _name(seat, lang) + _portrait(view, seat, lang) + _wealth(seat, lang)
+        number, name = seat["seat"], named(view, seat["seat"], lang)
+        body = _turn(view, number) + _plate(seat["specimen"], name) + _portrait(seat, name, lang)
+        body += _secrecy(view, seat, lang) + _wealth(seat, lang)
         body += _cards(view, seat, lang)
         if number == view["first"]:
-            body += _token(seat, lang)
+            body += _token(name, lang)
         yield group(body, id=f"labrats-seat-{number}", x=COLUMNS[number], y=CAGE_TOP)
 
 
-def _token(seat: SeatView, lang: str) -> str:
+def _token(name: str, lang: str) -> str:
     """The start player's token: a piece of cheese on a plate."""
-    title = translate(
-        lang,
-        N_("Start player's token: {seat} is first in this round"),
-        seat=name_of(seat["specimen"], seat["seat"], lang),
-    )
+    title = translate(lang, N_("Start player's token: {seat} is first in this round"), seat=name)
     plate = '<circle r="12" fill="var(--white)" stroke="var(--steel-deep)" stroke-width="2"/>'
     body = f'{plate}<use href="#labrats-cheese" transform="scale(.72)"/>'
     return group(body, id="labrats-first", x=_LEFT + 19, y=_NICHE + 58, title=title, rule="T12")
@@ -57,27 +54,18 @@ _RIM = (
 
 
 @cache
-def _named(specimen: str | None, name: str) -> str:
+def _plate(specimen: str | None, name: str) -> str:
     if specimen is None:
         return fitted(0, 25, name, SMALL, "bold", "middle", CAGE_WIDTH - 12)
     return sign(specimen, _LEFT + 18, 18, 9) + fitted(_LEFT + 36, 24, name, SMALL, "bold", "start", CAGE_WIDTH - 41)
 
 
-def _name(seat: SeatView, lang: str) -> str:
-    return _named(seat["specimen"], name_of(seat["specimen"], seat["seat"], lang))
-
-
-def _portrait(view: View, seat: SeatView, lang: str) -> str:
-    number, top = seat["seat"], _NICHE
-    made = ""
-    if seat["specimen"]:
-        health = translate(lang, seat["health"])
-        title = translate(
-            lang, N_("{seat}: {health}"), seat=name_of(seat["specimen"], seat["seat"], lang), health=health
-        )
-        body = rat(seat["specimen"], seat["health"], 0.78) + _lives(seat["health"])
-        made = group(body, id=f"labrats-rat-{number}", x=-6, y=top + 40, title=title, rule="T25")
-    return made + _secrecy(view, seat, lang)
+def _portrait(seat: SeatView, name: str, lang: str) -> str:
+    if not seat["specimen"]:
+        return ""
+    title = translate(lang, N_("{seat}: {health}"), seat=name, health=translate(lang, seat["health"]))
+    body = rat(seat["specimen"], seat["health"], 0.78) + _lives(seat["health"])
+    return group(body, id=f"labrats-rat-{seat['seat']}", x=-6, y=_NICHE + 40, title=title, rule="T25")
 
 
 @cache
@@ -114,21 +102,17 @@ _DOTS = (
 
 def _wealth(seat: SeatView, lang: str) -> str:
     """Cheese, crumbs and contamination, as things and as numbers."""
-    number = seat["seat"]
-    cheese = group(
-        _cheese(seat["cheese"]), id=f"labrats-cheese-{number}", x=0, y=120,
-        title=translate(lang, N_("Cheese: {count}"), count=seat["cheese"]), rule="T42",
+    crumbs, taint = seat["crumbs"], seat["contamination"]
+    things = (
+        ("cheese", seat["cheese"], _cheese(seat["cheese"]), 0, 120, N_("Cheese: {count}"), "T42"),
+        ("crumbs", crumbs, _counter("crumbs", crumbs, CRUMBS_A_CHEESE, "crumb"), -40, 142, N_("Crumbs: {count}"), "T31"),
+        ("contamination", taint, _counter("taint", taint, FATAL_CONTAMINATION, "toxic"), 13, 142,
+         N_("Contamination: {count}"), "T31"),
     )  # fmt: skip
-    crumbs = group(
-        _counter("crumbs", seat["crumbs"], CRUMBS_A_CHEESE, "crumb"), id=f"labrats-crumbs-{number}", x=-40, y=142,
-        title=translate(lang, N_("Crumbs: {count}"), count=seat["crumbs"]), rule="T31",
-    )  # fmt: skip
-    taint = group(
-        _counter("taint", seat["contamination"], FATAL_CONTAMINATION, "toxic"),
-        id=f"labrats-contamination-{number}", x=13, y=142,
-        title=translate(lang, N_("Contamination: {count}"), count=seat["contamination"]), rule="T31",
-    )  # fmt: skip
-    return cheese + crumbs + taint
+    return "".join(
+        group(body, id=f"labrats-{name}-{seat['seat']}", x=x, y=y, title=translate(lang, title, count=count), rule=rule)
+        for name, count, body, x, y, title, rule in things
+    )
 
 
 @cache

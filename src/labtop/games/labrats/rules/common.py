@@ -43,12 +43,12 @@ def is_dead(s: State, seat: int) -> bool:
 
 @rule
 def living(s: State) -> int:
-    """How many specimens live."""
-    count = 0
+    """A bit for each seat whose specimen lives."""
+    seats = 0
     for seat in range(s.players):
         if s.health[seat] != Health.DEAD:
-            count += 1
-    return count
+            seats |= 1 << seat
+    return seats
 
 
 @rule

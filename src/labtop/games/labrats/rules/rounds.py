@@ -3,6 +3,7 @@
 from typing import Any
 
 from labtop.engine.gears import rule
+from labtop.engine.kit import members, nth_member
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import finish, say
 from labtop.games.labrats.actions import PAIR
@@ -105,24 +106,16 @@ def sicken(s: State) -> None:
 def check_round(s: State) -> None:
     """T40: the round ends when all are dead, or when one is left alone at the end of its own turn (or of any)."""
     s.stopped = False
-    alive = living(s)
-    if alive == 0:
+    alone = nth_member(living(s), 1)
+    if alone == NOBODY:
         s.phase = Phase.ROUND_OVER
         s.ended = 1 + Source.NOBODY
-    elif alive == 1 and (s.survivor == Survivor.ANY_TURN or not is_dead(s, s.turn)):
+    elif members(living(s)) == 1 and (s.survivor == Survivor.ANY_TURN or not is_dead(s, s.turn)):
         s.phase = Phase.ROUND_OVER
         s.ended = 1 + Source.SURVIVOR
-        give_cheese(s, last_living(s), SURVIVOR_CHEESE, Source.SURVIVOR)
+        give_cheese(s, alone, SURVIVOR_CHEESE, Source.SURVIVOR)
     else:
         s.phase = Phase.PREPARE
-
-
-@rule
-def last_living(s: State) -> int:
-    for seat in range(s.players):
-        if not is_dead(s, seat):
-            return seat
-    return NOBODY
 
 
 @rule

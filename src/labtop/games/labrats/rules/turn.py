@@ -3,10 +3,11 @@
 from typing import Any
 
 from labtop.engine.gears import rule
+from labtop.engine.kit import offer
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask
 from labtop.games.labrats.actions import EXIT, KEEP, OPEN, PASS, PAY, PLACE, REFUSE, STOP, TAKE, USE
-from labtop.games.labrats.components import COLOURS, EXITS, POTION_COLOURS, TABLE
+from labtop.games.labrats.components import COLOURS, EXITS, KEPT, POTION_COLOURS, TABLE
 from labtop.games.labrats.rules.common import choose_in_secret, open_doors
 from labtop.games.labrats.rules.confusion import confuse, pass_on
 from labtop.games.labrats.rules.exits import exits_back, flip_exit, pay, payments
@@ -50,9 +51,7 @@ def legal(s: State, out: Any) -> int:
         n = potions_of(s, out, (1 << COLOURS) - 1)
     elif s.phase == Phase.PLACE:
         # By number and not by kind: two doors of a kind must be asked about too, or the others would know.
-        out[0] = PLACE
-        out[1] = PLACE + 1
-        n = 2
+        n = offer(out, PLACE, KEPT)
     elif s.phase == Phase.CHOOSE:
         n = choices(s, out)
     elif s.phase == Phase.OBSTACLE:
@@ -62,13 +61,9 @@ def legal(s: State, out: Any) -> int:
     elif s.phase == Phase.PAY:
         n = payments(s, out)
     elif s.phase == Phase.CONFUSION:
-        n = int(s.held[s.to_move])
-        for number in range(n):
-            out[number] = PASS + number
+        n = offer(out, PASS, s.held[s.to_move])
     elif s.phase == Phase.KEEP:
-        n = 3 if s.held[s.to_move] == 3 else 6
-        for pair in range(n):
-            out[pair] = KEEP + pair
+        n = offer(out, KEEP, 3 if s.held[s.to_move] == 3 else 6)
     elif s.phase == Phase.DRAFT:
         for colour in range(COLOURS):
             if free_specimens(s) >> colour & 1:
