@@ -2,7 +2,7 @@
 after theirs hold doors from the pack.
 """
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from labtop.engine import checks
 from labtop.engine.errors import BadPosition
 from labtop.engine.kinds import Json, Kind, Named, names_of
 from labtop.engine.language import N_
-from labtop.engine.state import HIDDEN, OWNER, FlatState, Grid, Row, one, option, per, scratch
+from labtop.engine.state import HIDDEN, OWNER, FlatState, Grid, Row, of, one, option, per, scratch
 from labtop.games.labrats.actions import KEEP, PASS, PLACE, do
 from labtop.games.labrats.components import (
     CHEESE_TO_WIN,
@@ -63,6 +63,10 @@ class ChoiceKind(Kind):
 PhaseName: TypeAlias = Annotated[int, Named(Phase, readable=RESTING)]
 PHASE_NAMES = names_of(Phase)
 Choice: TypeAlias = Annotated[int, ChoiceKind()]
+
+
+def in_mind(*dims: int, store: Any = np.int16) -> Any:
+    return of("mind", *dims, store=store, written=False, knows=HIDDEN)
 
 
 class State(FlatState):
@@ -123,10 +127,10 @@ class State(FlatState):
     exit_open: int = scratch()  # 1 + place of the exit that lies face up
     ended: int = scratch()  # 1 + how the round ended: a Source
     # Room to imagine in; empty at all other times.
-    mind_card: Row[int] = scratch(NOTES, store=np.int16)  # note -> its card: kind, generation * 32; or the note of it
-    mind_hand: Grid[int] = scratch(TABLE, HAND_LIMIT + 2, store=np.int16)  # row, number -> 1 + the note it came with
-    mind_weight: Grid[int] = scratch(TABLE, HAND_LIMIT + 2, store=np.int16)  # row, number -> how likely the kind wanted
-    mind_held: Row[int] = scratch(TABLE)  # row -> cards
-    mind_pool: Grid[int] = scratch(GENERATIONS, POTION_KINDS)  # generation, kind -> cards nobody has thought of yet
-    mind_left: Row[int] = scratch(GENERATIONS)  # all of them
-    mind_failed: Grid[int] = scratch(FAILURES, HAND_LIMIT + 2, store=np.int16)  # failure -> 1 + the notes of its cards
+    mind_card: Row[int] = in_mind(NOTES)  # note -> the card it is about: kind, and generation * 32; or the note of it
+    mind_hand: Grid[int] = in_mind(TABLE, HAND_LIMIT + 2)  # row, number -> 1 + the note that card came with
+    mind_weight: Grid[int] = in_mind(TABLE, HAND_LIMIT + 2)  # row, number -> how likely it is of the kind looked for
+    mind_held: Row[int] = in_mind(TABLE, store=np.int8)  # row -> cards
+    mind_pool: Grid[int] = in_mind(GENERATIONS, POTION_KINDS, store=np.int8)  # generation, kind -> not thought of yet
+    mind_left: Row[int] = in_mind(GENERATIONS, store=np.int8)  # all of them
+    mind_failed: Grid[int] = in_mind(FAILURES, HAND_LIMIT + 2)  # failure -> 1 + the notes of its cards

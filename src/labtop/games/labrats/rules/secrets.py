@@ -3,19 +3,16 @@
 `rules.worlds` imagines the cards, from what careful players remember; the truth leaves no trace in that.
 """
 
-from typing import Any
-
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.kit import shuffle, sort
 from labtop.games.labrats.components import EXIT_CARDS, KEPT, TABLE
-from labtop.games.labrats.rules.cards import draw_card
 from labtop.games.labrats.rules.memory import forget_doors, forget_known, remember_hands
 from labtop.games.labrats.rules.worlds import clear_mind, kind_in_mind, tell, write_down
 from labtop.games.labrats.state import State
 from labtop.games.labrats.terms import Phase
 
-TRIES = 1000  # stories that lead nowhere, before cards are dealt as if nobody remembered anything
+TRIES = 1000  # stories that lead nowhere, before all is forgotten but the cards as they lie: that story is true
 
 
 @rule
@@ -39,32 +36,22 @@ def forget_facts(s: State, seat: int) -> None:
     s.facts[seat] = 0
 
 
-@rule
-def find_story(s: State, memory: Any, notes: int, pack: Any, seat: int) -> bool:
-    """Tell stories of what happened until one leads to the table as it is. False where none of so many does."""
-    for _ in range(TRIES):
-        if tell(s, memory, notes, pack, seat):
-            return True
-    return False
-
-
 # --- doors ---------------------------------------------------------------------------------------------------------
 
 
 @rule
 def hide_doors(s: State, seat: int) -> None:
     """T11: a seat knows its own doors, in hand and on the table, and what lies face up."""
-    notes = int(s.door_notes)
-    told = find_story(s, s.door_memory, notes, s.door_pack, seat)
-    if told:
-        write_down(s, s.door_memory, notes, s.door_pack)
-        for place in range(TABLE):
-            if place != seat:
-                lay_doors(s, place)
-    clear_mind(s, s.door_memory, notes)
-    if not told:
-        deal_doors(s, seat)
-        forget_doors(s)
+    tries = 1
+    while not tell(s, s.door_memory, s.door_notes, s.door_pack, seat):
+        tries += 1
+        if tries > TRIES:
+            forget_doors(s)
+    write_down(s, s.door_memory, s.door_notes, s.door_pack)
+    for place in range(TABLE):
+        if place != seat:
+            lay_doors(s, place)
+    clear_mind(s)
 
 
 @rule
@@ -83,30 +70,6 @@ def lay_doors(s: State, place: int) -> None:
                 number = 1 - number
 
 
-@rule
-def deal_doors(s: State, seat: int) -> None:
-    """All doors that this seat has not seen, dealt anew."""
-    left = int(s.door_pack_left)
-    for place in range(TABLE):
-        if place != seat:
-            if s.table[place] and not s.opened[place]:
-                s.door_pack[s.table[place]] += 1
-                left += 1
-            for number in range(KEPT if place < s.players else 0):
-                if s.doors[place, number]:
-                    s.door_pack[s.doors[place, number]] += 1
-                    left += 1
-    for place in range(TABLE):
-        if place != seat:
-            if s.table[place] and not s.opened[place]:
-                s.table[place] = draw_card(s, s.door_pack, left)
-                left -= 1
-            for number in range(KEPT if place < s.players else 0):
-                if s.doors[place, number]:
-                    s.doors[place, number] = draw_card(s, s.door_pack, left)
-                    left -= 1
-
-
 # --- potions -------------------------------------------------------------------------------------------------------
 
 
@@ -114,36 +77,18 @@ def deal_doors(s: State, seat: int) -> None:
 def hide_potions(s: State, seat: int) -> None:
     """T11, T24: other hands are imagined anew."""
     forget_known(s, seat)
-    notes = int(s.potion_notes)
-    told = find_story(s, s.potion_memory, notes, s.potion_pack, seat)
-    if told:
-        write_down(s, s.potion_memory, notes, s.potion_pack)
-        for other in range(s.players):
-            if other != seat:
-                for number in range(s.held[other]):
-                    s.potions[other, number] = kind_in_mind(s, other, number)
-                sort(s.potions[other], s.held[other])
-    clear_mind(s, s.potion_memory, notes)
-    if not told:
-        deal_potions(s, seat)
-        remember_hands(s)
-
-
-@rule
-def deal_potions(s: State, seat: int) -> None:
-    """All potions that this seat has not seen, dealt anew."""
-    left = int(s.potion_pack_left)
+    tries = 1
+    while not tell(s, s.potion_memory, s.potion_notes, s.potion_pack, seat):
+        tries += 1
+        if tries > TRIES:
+            remember_hands(s)
+    write_down(s, s.potion_memory, s.potion_notes, s.potion_pack)
     for other in range(s.players):
         if other != seat:
             for number in range(s.held[other]):
-                s.potion_pack[s.potions[other, number]] += 1
-                left += 1
-    for other in range(s.players):
-        if other != seat:
-            for number in range(s.held[other]):
-                s.potions[other, number] = draw_card(s, s.potion_pack, left)
-                left -= 1
+                s.potions[other, number] = kind_in_mind(s, other, number)
             sort(s.potions[other], s.held[other])
+    clear_mind(s)
 
 
 # --- exits and choices ---------------------------------------------------------------------------------------------
