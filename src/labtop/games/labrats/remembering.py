@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from labtop.engine.checks import a_list, an_object, index, known, must, number
-from labtop.engine.errors import BadPosition, shown
+from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.kinds import Json
 from labtop.games.labrats.components import (
     COLOURS,
@@ -35,13 +36,31 @@ from labtop.games.labrats.rules.memory import (
 from labtop.games.labrats.state import GENERATIONS, NOTES, State
 from labtop.games.labrats.terms import Note
 
-ALONE = {Note.SHUFFLED: "reshuffle", Note.CONFUSED: "confusion"}
-VERBS = {Note.DREW: "draws", Note.SHOWED: "shows", Note.PASSED: "passes", Note.FAILED: "fails", Note.KNEW: "knows"}
-MEANT = {word: what for what, word in {**ALONE, **VERBS}.items()}
-POTION_LINE = re.compile(r"seat (\d) (draws|shows|passes|fails|knows) ([a-z-]+?)(?: with ((?:\d )*\d))?")
-DOOR_LINE = re.compile(r"(?:place (\d) (draws|shows)|pack (shows)) ([a-z ]+)")
-POTION_SAMPLE = "'seat 0 draws red', 'seat 0 shows red', 'confusion', 'seat 0 passes red', 'reshuffle', …"
-DOOR_SAMPLE = "'place 1 draws red obstacle', 'place 1 shows red obstacle', 'pack shows explosion', 'reshuffle'"
+POTION_LINES = {
+    Note.SHUFFLED: "reshuffle",
+    Note.DREW: "seat {seat} draws {potion}",
+    Note.SHOWED: "seat {seat} shows {potion}",
+    Note.CONFUSED: "confusion",
+    Note.PASSED: "seat {seat} passes {potion}",
+    Note.FAILED: "seat {seat} fails {exit}",
+    Note.KNEW: "seat {seat} knows {potion} with {holders}",
+}
+DOOR_LINES = {
+    Note.SHUFFLED: "reshuffle",
+    Note.DREW: "place {place} draws {door}",
+    Note.SHOWED: "place {place} shows {door}",
+    Note.REVEALED: "pack shows {door}",
+}
+Lines: TypeAlias = Mapping[Note, str]
+CARDS = {"potion": POTION_NAMES, "door": DOOR_NAMES, "exit": EXIT_NAMES}
+GAPS = {
+    "seat": r"\d",
+    "place": r"\d",
+    "potion": "[a-z-]+",
+    "exit": "[a-z-]+",
+    "door": "[a-z ]+",
+    "holders": r"\d( \d)*",
+}
 
 Cards = Counter[int]
 
@@ -51,25 +70,16 @@ Cards = Counter[int]
 
 def write(s: State) -> dict[str, list[str]]:
     return {
-        "potions": [_potion_line(int(entry)) for entry in s.potion_memory[: int(s.potion_notes)]],
-        "doors": [_door_line(int(entry)) for entry in s.door_memory[: int(s.door_notes)]],
+        "potions": [_line(POTION_LINES, int(entry)) for entry in s.potion_memory[: int(s.potion_notes)]],
+        "doors": [_line(DOOR_LINES, int(entry)) for entry in s.door_memory[: int(s.door_notes)]],
     }
 
 
-def _potion_line(entry: int) -> str:
-    what = Note(what_of(entry))
-    if what in ALONE:
-        return ALONE[what]
-    name = (EXIT_NAMES if what == Note.FAILED else POTION_NAMES)[kind_of(entry)]
-    holders = "".join(f" {holder}" for holder in SEAT_SET.write(None, holders_of(entry)))
-    return f"seat {row_of(entry)} {VERBS[what]} {name}" + (f" with{holders}" if holders else "")
-
-
-def _door_line(entry: int) -> str:
-    what, name = Note(what_of(entry)), DOOR_NAMES[kind_of(entry)]
-    if what in ALONE:
-        return ALONE[what]
-    return f"pack shows {name}" if what == Note.REVEALED else f"place {row_of(entry) + 1} {VERBS[what]} {name}"
+def _line(lines: Lines, entry: int) -> str:
+    kind, row = kind_of(entry), row_of(entry)
+    cards = {card: names[kind] for card, names in CARDS.items() if kind < len(names)}
+    holders = " ".join(map(str, SEAT_SET.write(None, holders_of(entry))))
+    return lines[Note(what_of(entry))].format(seat=row, place=row + 1, holders=holders, **cards)
 
 
 # --- reading -------------------------------------------------------------------------------------------------------
@@ -82,53 +92,47 @@ def read(s: State, given: Json) -> None:
     if memory.get("potions") is None:
         forget_potions(s)
     else:
-        entries = _entries(memory["potions"], "memory, potions", lambda line: _potion_entry(s, line))
+        entries = _entries(s, memory["potions"], "potions", POTION_LINES)
         _follow_potions(s, entries)
         s.potion_memory[: len(entries)] = entries
         s.potion_notes = len(entries)
     if memory.get("doors") is None:
         forget_doors(s)
     else:
-        entries = _entries(memory["doors"], "memory, doors", _door_entry)
+        entries = _entries(s, memory["doors"], "doors", DOOR_LINES)
         _follow_doors(s, entries)
         s.door_memory[: len(entries)] = entries
         s.door_notes = len(entries)
 
 
-def _entries(given: Json, what: str, entry: Callable[[str], int]) -> list[int]:
-    lines = a_list(given, NOTES, what)
-    must(all(isinstance(line, str) for line in lines), f"{what} is a list of lines, not {shown(given)}")
-    must(lines.count("reshuffle") < GENERATIONS, f"{what}: there are less than {GENERATIONS} reshuffles")
-    return [entry(line) for line in lines]
+def _entries(s: State, given: Json, cards: str, lines: Lines) -> list[int]:
+    what = f"memory, {cards}"
+    told = a_list(given, NOTES, what)
+    must(told.count("reshuffle") < GENERATIONS, f"{what}: there are less than {GENERATIONS} reshuffles")
+    return [_entry(s, line, what, lines) for line in told]
 
 
-def _potion_entry(s: State, line: str) -> int:
-    if line in ALONE.values():
-        return MEANT[line]
-    found = POTION_LINE.fullmatch(line)
-    if found is None:
-        raise BadPosition(f"memory, potions has lines like {POTION_SAMPLE}, not {shown(line)}")
-    what, seat = MEANT[found[2]], number(int(found[1]), 0, int(s.players) - 1, "memory, potions, seat")
-    names = EXIT_NAMES if what == Note.FAILED else POTION_NAMES
-    kind = index(found[3], names[1:], f"memory, potions, {found[2]}") + 1
-    holders = {int(holder) for holder in (found[4] or "").split()}
-    must(
-        bool(holders) == (what == Note.KNEW) and holders <= set(range(s.players)) - {seat},
-        f"memory, potions: after 'knows', and no other word, come ' with' and other seats, not {shown(line)}",
-    )
-    return note(what, seat, kind) + HOLDERS * sum(1 << holder for holder in holders)
+def _entry(s: State, line: Json, what: str, lines: Lines) -> int:
+    for happened, pattern in lines.items():
+        found = re.fullmatch(re.sub(r"{(\w+)}", lambda gap: f"(?P<{gap[1]}>{GAPS[gap[1]]})", pattern), str(line))
+        if found:
+            return _note(s, happened, found.groupdict(), what)
+    raise BadPosition(f"{what} has lines like {listed(map(repr, lines.values()), 'and')}, not {shown(line)}")
 
 
-def _door_entry(line: str) -> int:
-    if line == ALONE[Note.SHUFFLED]:
-        return note(Note.SHUFFLED, 0, 0)
-    found = DOOR_LINE.fullmatch(line)
-    if found is None:
-        raise BadPosition(f"memory, doors has lines like {DOOR_SAMPLE}, not {shown(line)}")
-    kind = index(found[4], DOOR_NAMES[1:], "memory, doors") + 1
-    if found[3]:
-        return note(Note.REVEALED, 0, kind)
-    return note(MEANT[found[2]], number(int(found[1]), 1, TABLE, "memory, doors, place") - 1, kind)
+def _note(s: State, happened: Note, parts: Mapping[str, str], what: str) -> int:
+    row = kind = holders = 0
+    for part, given in parts.items():
+        if part == "seat":
+            row = number(int(given), 0, int(s.players) - 1, f"{what}, seat")
+        elif part == "place":
+            row = number(int(given), 1, TABLE, f"{what}, place") - 1
+        elif part == "holders":
+            holders = SEAT_SET.read(s, [int(seat) for seat in given.split()], f"{what}, knows, with")
+            must(not holders >> row & 1, f"{what}: seat {row} knows what is with others, not with {given}")
+        else:
+            kind = index(given, CARDS[part][1:], f"{what}, {part}") + 1
+    return note(happened, row, kind) + HOLDERS * holders
 
 
 # --- does it lead to the table as it is? ---------------------------------------------------------------------------

@@ -91,14 +91,16 @@ def _id(thing: str, cards: list[str], number: int) -> str:
     return f"labrats-{thing}-{kind.replace(' ', '-')}-{cards[: number + 1].count(kind)}"
 
 
-_CARD = '<rect x="2" y="3" width="74" height="116" rx="9" class="shade"/><rect width="74" height="116" rx="9" class="card"/>'
-_HALO = '<rect class="halo" width="74" height="116" rx="9"/>'
+_PLACE = 'width="74" height="116" rx="9"'
+_CARD = f'<rect x="2" y="3" {_PLACE} class="shade"/><rect {_PLACE} class="card"/>'
+_HALO = f'<rect class="halo" {_PLACE}/>'
 _SEAL = (
-    '<rect width="74" height="116" rx="9" fill="none" stroke="var(--go)" stroke-width="4"/><g transform="translate(62 12)">'
+    f'<rect {_PLACE} fill="none" stroke="var(--go)" stroke-width="4"/><g transform="translate(62 12)">'
     '<circle r="12" fill="var(--go)" stroke="var(--white)" stroke-width="2"/><g stroke="var(--white)"><use '
     'href="#labrats-tick"/></g></g>'
 )
-_ROOM = '<rect x="5" y="5" width="64" height="106" rx="6" fill="url(#labrats-dark)" stroke="var(--steel)" stroke-width="2"/>'
+_DARK = '<rect x="5" y="5" width="64" height="106" rx="6" fill="url(#labrats-dark)" stroke="var(--steel)" '
+_DARK += 'stroke-width="2"/>'
 
 
 @cache
@@ -125,7 +127,7 @@ def _doors(
 
 @cache
 def _door_card(kind: str) -> str:
-    return _CARD + _ROOM + face(kind, 37, 61, 0.74) + badge(kind, 59, 15, 8)
+    return _CARD + _DARK + face(kind, 37, 61, 0.74) + badge(kind, 59, 15, 8)
 
 
 # --- what has no place on the table ----------------------------------------------------------------------------------

@@ -105,7 +105,8 @@ def _wealth(seat: SeatView, lang: str) -> str:
     crumbs, taint = seat["crumbs"], seat["contamination"]
     things = (
         ("cheese", seat["cheese"], _cheese(seat["cheese"]), 0, 120, N_("Cheese: {count}"), "T42"),
-        ("crumbs", crumbs, _counter("crumbs", crumbs, CRUMBS_A_CHEESE, "crumb"), -40, 142, N_("Crumbs: {count}"), "T31"),
+        ("crumbs", crumbs, _counter("crumbs", crumbs, CRUMBS_A_CHEESE, "crumb"), -40, 142,
+         N_("Crumbs: {count}"), "T31"),
         ("contamination", taint, _counter("taint", taint, FATAL_CONTAMINATION, "toxic"), 13, 142,
          N_("Contamination: {count}"), "T31"),
     )  # fmt: skip

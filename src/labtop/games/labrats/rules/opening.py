@@ -60,15 +60,16 @@ def show_specimens(s: State) -> None:
     """T10: dealt at random. All see who is what."""
     seat = int(s.cursor)
     say(s, Happening.SPECIMEN, seat, s.specimen[seat] - 1, Specimens.RANDOM)
-    next_specimen(s)
+    next_seat(s, Phase.DEAL)
 
 
 @rule
-def next_specimen(s: State) -> None:
+def next_seat(s: State, phase: int) -> None:
+    """It is the next one's turn; after the last this phase comes."""
     s.cursor += 1
     if s.cursor == s.players:
         s.cursor = 0
-        s.phase = Phase.DEAL
+        s.phase = phase
 
 
 @rule
@@ -81,7 +82,7 @@ def draft(s: State) -> None:
     s.specimen[seat] = s.answer
     say(s, Happening.SPECIMEN, seat, s.answer - 1, Specimens.DRAFTED)
     s.answer = 0
-    next_specimen(s)
+    next_seat(s, Phase.DEAL)
 
 
 @rule
@@ -97,10 +98,7 @@ def deal(s: State) -> None:
         s.doors[seat, number] = take_door(s)
         remember_door(s, Note.DREW, seat, s.doors[seat, number])
         s.args[3 + number] = s.doors[seat, number]
-    s.cursor += 1
-    if s.cursor == s.players:
-        s.cursor = 0
-        s.phase = Phase.PLACE
+    next_seat(s, Phase.PLACE)
 
 
 @rule
