@@ -56,6 +56,7 @@ def test_a_label_is_filled_by_what_the_action_is_about() -> None:
 
 def test_art_is_read_without_its_breaks_and_with_its_gaps_filled(tmp_path: Path) -> None:
     file = tmp_path / "art.svg"
-    file.write_text('<!-- A thing -->\n<g id="thing">\n  <path fill="{red.fill}"/>\n  {inside}{dot:2 3}</g>\n', encoding="utf-8")
+    drawn = '<!-- A thing -->\n<g id="thing">\n  <path fill="{red.fill}"/>\n  {inside}{dot:2 3}</g>\n'
+    file.write_text(drawn, encoding="utf-8")
     made = art(file, inside="<use/>", dot=lambda x, y: f'<circle cx="{x}" cy="{y}"/>')
     assert made == f'<g id="thing"><path fill="{COLOURS["red"].fill}"/><use/><circle cx="2" cy="3"/></g>'

@@ -26,6 +26,6 @@ from labtop.engine.views import LegalAction
 __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
     "Colour", "LegalAction", "Palette",
-    "action", "art", "button", "die", "emblem", "group", "lines", "meaning", "moving", "num", "png", "still", "stylesheet",
-    "text", "tray", "whole",
+    "action", "art", "button", "die", "emblem", "group", "lines", "meaning", "moving", "num", "png", "still",
+    "stylesheet", "text", "tray", "whole",
 ]  # fmt: skip

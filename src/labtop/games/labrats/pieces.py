@@ -8,18 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from labtop.engine.kinds import Json, Kind, Named, Numbered, OrNone, SeatKind, SetOf
 from labtop.engine.language import N_, translate
-from labtop.games.labrats.components import (
-    COLOUR_NAMES,
-    DOOR_NAMES,
-    EXIT_NAMES,
-    EXITS,
-    HAND_LIMIT,
-    KEPT,
-    POTION_NAMES,
-    SEATS,
-    TABLE,
-    Colour,
-)
+from labtop.games.labrats import components as box
+from labtop.games.labrats.components import Colour
 
 if TYPE_CHECKING:
     pass
@@ -50,20 +40,20 @@ class PotionKind(Named):
 
 
 class RatKind(SeatKind):
-    most = SEATS - 1
+    most = box.SEATS - 1
 
 
 Seat: TypeAlias = Annotated[int, RatKind()]
-Place: TypeAlias = Annotated[int, Numbered(TABLE)]
-ExitPlace: TypeAlias = Annotated[int, Numbered(EXITS)]
-InHand: TypeAlias = Annotated[int, Numbered(HAND_LIMIT)]  # a potion by its number in hand
-DoorInHand: TypeAlias = Annotated[int, Numbered(KEPT)]
-Potion: TypeAlias = Annotated[int, PotionKind(POTION_NAMES[1:], least=1)]
-PotionOrNone: TypeAlias = Annotated[int, PotionKind(POTION_NAMES)]
-DoorCard: TypeAlias = Annotated[int, Named(DOOR_NAMES[1:], least=1)]
-MaybeDoor: TypeAlias = Annotated[int, OrNone(Named(DOOR_NAMES[1:]))]
-ExitCard: TypeAlias = Annotated[int, Named(EXIT_NAMES[1:], least=1)]
+Place: TypeAlias = Annotated[int, Numbered(box.TABLE)]
+ExitPlace: TypeAlias = Annotated[int, Numbered(box.EXITS)]
+InHand: TypeAlias = Annotated[int, Numbered(box.HAND_LIMIT)]  # a potion by its number in hand
+DoorInHand: TypeAlias = Annotated[int, Numbered(box.KEPT)]
+Potion: TypeAlias = Annotated[int, PotionKind(box.POTION_NAMES[1:], least=1)]
+PotionOrNone: TypeAlias = Annotated[int, PotionKind(box.POTION_NAMES)]
+DoorCard: TypeAlias = Annotated[int, Named(box.DOOR_NAMES[1:], least=1)]
+MaybeDoor: TypeAlias = Annotated[int, OrNone(Named(box.DOOR_NAMES[1:]))]
+ExitCard: TypeAlias = Annotated[int, Named(box.EXIT_NAMES[1:], least=1)]
 MaybeColour: TypeAlias = Annotated[int, OrNone(Colour)]
-ColourOrNone: TypeAlias = Annotated[int, Named(("none", *COLOUR_NAMES))]
+ColourOrNone: TypeAlias = Annotated[int, Named(("none", *box.COLOUR_NAMES))]
 COLOUR_SET: Kind = SetOf(Colour)
 SEAT_SET: Kind = SetOf(Seat)

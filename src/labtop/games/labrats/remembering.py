@@ -8,18 +8,7 @@ from typing import TypeAlias
 from labtop.engine.checks import a_list, an_object, index, known, must, number
 from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.kinds import Json
-from labtop.games.labrats.components import (
-    COLOURS,
-    DOOR_COUNTS,
-    DOOR_NAMES,
-    EXIT_NAMES,
-    HAND_LIMIT,
-    KEPT,
-    POTION_COLOURS,
-    POTION_COUNTS,
-    POTION_NAMES,
-    TABLE,
-)
+from labtop.games.labrats import components as box
 from labtop.games.labrats.pieces import SEAT_SET
 from labtop.games.labrats.rules.cards import can_pay, exit_wants
 from labtop.games.labrats.rules.common import right_of
@@ -52,7 +41,7 @@ DOOR_LINES = {
     Note.REVEALED: "pack shows {door}",
 }
 Lines: TypeAlias = Mapping[Note, str]
-CARDS = {"potion": POTION_NAMES, "door": DOOR_NAMES, "exit": EXIT_NAMES}
+CARDS = {"potion": box.POTION_NAMES, "door": box.DOOR_NAMES, "exit": box.EXIT_NAMES}
 GAPS = {
     "seat": r"\d",
     "place": r"\d",
@@ -126,7 +115,7 @@ def _note(s: State, happened: Note, parts: Mapping[str, str], what: str) -> int:
         if part == "seat":
             row = number(int(given), 0, int(s.players) - 1, f"{what}, seat")
         elif part == "place":
-            row = number(int(given), 1, TABLE, f"{what}, place") - 1
+            row = number(int(given), 1, box.TABLE, f"{what}, place") - 1
         elif part == "holders":
             holders = SEAT_SET.read(s, [int(seat) for seat in given.split()], f"{what}, knows, with")
             must(not holders >> row & 1, f"{what}: seat {row} knows what is with others, not with {given}")
@@ -183,7 +172,11 @@ class Story:
 def _follow_potions(s: State, entries: list[int]) -> None:
     seats = range(s.players)
     story = Story(
-        "potions", [f"seat {seat}" for seat in seats], [HAND_LIMIT + 1] * len(seats), POTION_NAMES, POTION_COUNTS
+        "potions",
+        [f"seat {seat}" for seat in seats],
+        [box.HAND_LIMIT + 1] * len(seats),
+        box.POTION_NAMES,
+        box.POTION_COUNTS,
     )
     shown_cards: Cards = Counter()
     rest = list(reversed(entries))
@@ -198,15 +191,17 @@ def _follow_potions(s: State, entries: list[int]) -> None:
             story.lose(seat, kind)
             shown_cards[kind] += 1
         elif what == Note.SHUFFLED:
-            empty = not any(story.pack(kind) for kind in range(len(POTION_COUNTS)))
+            empty = not any(story.pack(kind) for kind in range(len(box.POTION_COUNTS)))
             must(empty or not story.shuffled, "memory, potions: a pack is made anew when it is empty")
             story.reshuffle()
         elif what == Note.CONFUSED:
             _confuse(s, story, rest)
         elif what == Note.FAILED:
-            hand = sum(int(POTION_COLOURS[k]) << COLOURS * at for at, k in enumerate(story.cards[seat].elements()))
+            hand = sum(
+                int(box.POTION_COLOURS[k]) << box.COLOURS * at for at, k in enumerate(story.cards[seat].elements())
+            )
             beaten = can_pay(hand, exit_wants(s, kind, seat))
-            must(not beaten, f"memory, potions: seat {seat} could beat {EXIT_NAMES[kind]}")
+            must(not beaten, f"memory, potions: seat {seat} could beat {box.EXIT_NAMES[kind]}")
         elif what == Note.KNEW:
             must(began, "memory, potions: what a seat knows from before comes right after the first draws")
             same = [each for each in entries if what_of(each) == Note.KNEW and row_of(each) == seat]
@@ -217,7 +212,7 @@ def _follow_potions(s: State, entries: list[int]) -> None:
             raise BadPosition("memory, potions: potions are passed in a confusion only")
     for seat in seats:
         story.compare(seat, s.potions[seat].tolist())
-    for kind in range(len(POTION_COUNTS)):
+    for kind in range(len(box.POTION_COUNTS)):
         if story.shuffled:
             fits = story.pack(kind) == s.potion_pack[kind]
             must(fits, "memory, potions: since the last reshuffle other potions were drawn than are missing")
@@ -243,9 +238,9 @@ def _confuse(s: State, story: Story, rest: list[int]) -> None:
 
 def _follow_doors(s: State, entries: list[int]) -> None:
     """A row is a place of the table and, where it has an owner, the owner's hand."""
-    places = [f"place {place}" for place in range(1, TABLE + 1)]
-    most = [KEPT if place < s.players else 1 for place in range(TABLE)]
-    story = Story("doors", places, most, DOOR_NAMES, DOOR_COUNTS)
+    places = [f"place {place}" for place in range(1, box.TABLE + 1)]
+    most = [box.KEPT if place < s.players else 1 for place in range(box.TABLE)]
+    story = Story("doors", places, most, box.DOOR_NAMES, box.DOOR_COUNTS)
     for entry in entries:
         what, row, kind = what_of(entry), row_of(entry), kind_of(entry)
         if what == Note.SHUFFLED:
@@ -256,10 +251,10 @@ def _follow_doors(s: State, entries: list[int]) -> None:
             story.draw(row, kind)
         else:
             story.leave_pack(kind)
-    for place in range(TABLE):
+    for place in range(box.TABLE):
         closed = [] if s.opened[place] else [s.table[place]]
         story.compare(place, [*closed, *(s.doors[place] if place < s.players else ())])
-    for kind, name in enumerate(DOOR_NAMES):
+    for kind, name in enumerate(box.DOOR_NAMES):
         must(s.door_pack[kind] <= story.pack(kind), f"memory, doors: more of {name} are in the pack than can be")
 
 

@@ -11,24 +11,13 @@ from labtop.engine.errors import BadPosition
 from labtop.engine.kinds import Json, Kind, Named, names_of
 from labtop.engine.language import N_
 from labtop.engine.state import HIDDEN, OWNER, FlatState, Grid, Row, of, one, option, per, scratch
+from labtop.games.labrats import components as box
 from labtop.games.labrats.actions import KEEP, PASS, PLACE, do
-from labtop.games.labrats.components import (
-    CHEESE_TO_WIN,
-    CRUMBS_A_CHEESE,
-    DOUBLE_DOORS,
-    EXIT_CARDS,
-    FATAL_CONTAMINATION,
-    HAND_LIMIT,
-    KEPT,
-    POTION_KINDS,
-    SEATS,
-    TABLE,
-    Door,
-)
+from labtop.games.labrats.components import Door
 from labtop.games.labrats.pieces import ExitCard, MaybeColour, MaybeDoor, Potion, PotionOrNone, Seat
 from labtop.games.labrats.terms import Health, Phase, Specimens, Survivor
 
-FACTS = (SEATS - 1) * HAND_LIMIT  # potions in the hands of others: more cannot be known
+FACTS = (box.SEATS - 1) * box.HAND_LIMIT  # potions in the hands of others: more cannot be known
 NOTES = 256  # entries of a memory
 GENERATIONS = 16  # of a pack in a memory: it is made anew from its discard so often, less one
 FAILURES = 32  # at exits, in a memory
@@ -83,16 +72,16 @@ class State(FlatState):
     # Seats.
     specimen: Row[MaybeColour] = per(Seat)  # 1 + colour; 0 while it is not chosen
     health: Row[Health] = per(Seat)
-    cheese: Row[int] = per(Seat, most=CHEESE_TO_WIN + 1)
-    crumbs: Row[int] = per(Seat, most=CRUMBS_A_CHEESE - 1)
-    contamination: Row[int] = per(Seat, most=FATAL_CONTAMINATION - 1)
-    potions: Grid[Potion] = per(Seat, HAND_LIMIT + 1, filled="held", always=True, knows=OWNER)  # ascending
-    held: Row[int] = scratch(SEATS)  # how many potions
-    doors: Grid[int] = per(Seat, KEPT, written=False, knows=OWNER)  # kinds in hand: one, or two while they are placed
+    cheese: Row[int] = per(Seat, most=box.CHEESE_TO_WIN + 1)
+    crumbs: Row[int] = per(Seat, most=box.CRUMBS_A_CHEESE - 1)
+    contamination: Row[int] = per(Seat, most=box.FATAL_CONTAMINATION - 1)
+    potions: Grid[Potion] = per(Seat, box.HAND_LIMIT + 1, filled="held", always=True, knows=OWNER)  # ascending
+    held: Row[int] = scratch(box.SEATS)  # how many potions
+    doors: Grid[int] = per(Seat, box.KEPT, written=False, knows=OWNER)  # in hand: one, or two while they are placed
     chosen: Row[Choice] = per(Seat, knows=OWNER)
     # The table.
-    table: Row[int] = per(TABLE, written=False, knows=HIDDEN)  # place -> kind of door; 0 while it is empty
-    opened: Row[bool] = per(TABLE, written=False)  # place -> 1 when it lies face up
+    table: Row[int] = per(box.TABLE, written=False, knows=HIDDEN)  # place -> kind of door; 0 while it is empty
+    opened: Row[bool] = per(box.TABLE, written=False)  # place -> 1 when it lies face up
     # Kind -> cards. The order of a pack is chance, and drawn when a card is.
     door_pack: Row[int] = per(Door, part="doors", key="pack", always=True, knows=HIDDEN)
     door_pack_left: int = scratch()
@@ -100,14 +89,12 @@ class State(FlatState):
     potion_pack: Row[int] = per(PotionOrNone, part="potions", key="pack", always=True, knows=HIDDEN)
     potion_pack_left: int = scratch()
     potion_discard: Row[int] = per(PotionOrNone, part="potions", key="discard", always=True)
-    exits: Row[ExitCard] = per(EXIT_CARDS, written=False, knows=HIDDEN)  # the first three on the table, then the pack
+    exits: Row[ExitCard] = per(box.EXIT_CARDS, written=False, knows=HIDDEN)  # first those on the table, then the pack
     # What the others have seen of a hand without seeing it.
-    facts: Row[int] = scratch(SEATS)  # how many potions in other hands this seat knows, having passed them on
-    fact_kind: Grid[int] = scratch(SEATS, FACTS)  # seat, number -> kind
-    fact_holders: Grid[int] = scratch(SEATS, FACTS)  # seat, number -> bit a seat: one of these has it
-    potion_memory: Row[int] = scratch(
-        NOTES, store=np.uint16
-    )  # what happened, with what only some know: rules/memory.py
+    facts: Row[int] = scratch(box.SEATS)  # how many potions in other hands this seat knows, having passed them on
+    fact_kind: Grid[int] = scratch(box.SEATS, FACTS)  # seat, number -> kind
+    fact_holders: Grid[int] = scratch(box.SEATS, FACTS)  # seat, number -> bit a seat: one of these has it
+    potion_memory: Row[int] = scratch(NOTES, store=np.uint16)  # what happened, and what only some know: rules/memory.py
     potion_notes: int = scratch(store=np.int16)  # how many
     door_memory: Row[int] = scratch(NOTES, store=np.uint16)
     door_notes: int = scratch(store=np.int16)
@@ -121,16 +108,16 @@ class State(FlatState):
     place: int = scratch()  # 1 + the door just chosen
     card: MaybeDoor = one(part="turn")  # the door being resolved
     depth: int = scratch()  # double doors being resolved
-    to_reveal: Row[int] = per(DOUBLE_DOORS, most=2, part="turn", filled="depth")  # level -> its cards still to come
+    to_reveal: Row[int] = per(box.DOUBLE_DOORS, most=2, part="turn", filled="depth")  # level -> its cards still to come
     stopped: bool = one(part="turn")  # of one's own choice
     answer: int = scratch()  # of the seat on turn: the potion, 1 + the handful or specimen it has named, or REFUSED
     exit_open: int = scratch()  # 1 + place of the exit that lies face up
     ended: int = scratch()  # 1 + how the round ended: a Source
     # Room to imagine in; empty at all other times.
     mind_card: Row[int] = in_mind(NOTES)  # note -> the card it is about: kind, and generation * 32; or the note of it
-    mind_hand: Grid[int] = in_mind(TABLE, HAND_LIMIT + 2)  # row, number -> 1 + the note that card came with
-    mind_weight: Grid[int] = in_mind(TABLE, HAND_LIMIT + 2)  # row, number -> how likely it is of the kind looked for
-    mind_held: Row[int] = in_mind(TABLE, store=np.int8)  # row -> cards
-    mind_pool: Grid[int] = in_mind(GENERATIONS, POTION_KINDS, store=np.int8)  # generation, kind -> not thought of yet
+    mind_hand: Grid[int] = in_mind(box.TABLE, box.HAND_LIMIT + 2)  # row, number -> 1 + the note that card came with
+    mind_weight: Grid[int] = in_mind(box.TABLE, box.HAND_LIMIT + 2)  # row, number -> how likely it is of a kind
+    mind_held: Row[int] = in_mind(box.TABLE, store=np.int8)  # row -> cards
+    mind_pool: Grid[int] = in_mind(GENERATIONS, box.POTION_KINDS, store=np.int8)  # of each kind: not thought of yet
     mind_left: Row[int] = in_mind(GENERATIONS, store=np.int8)  # all of them
-    mind_failed: Grid[int] = in_mind(FAILURES, HAND_LIMIT + 2)  # failure -> 1 + the notes of its cards
+    mind_failed: Grid[int] = in_mind(FAILURES, box.HAND_LIMIT + 2)  # failure -> 1 + the notes of its cards

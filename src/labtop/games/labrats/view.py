@@ -8,16 +8,7 @@ from typing import TypedDict
 
 from labtop.engine.positions import write_part, write_seat
 from labtop.engine.views import BaseView
-from labtop.games.labrats.components import (
-    CHEESE_TO_WIN,
-    COLOUR_NAMES,
-    DOOR_NAMES,
-    EXIT_CARDS,
-    EXIT_COLOURS,
-    EXITS,
-    POTION_NAMES,
-    TABLE,
-)
+from labtop.games.labrats import components as box
 from labtop.games.labrats.pieces import COLOUR_SET, SEAT_SET
 from labtop.games.labrats.rules.exits import owed
 from labtop.games.labrats.state import PHASE_NAMES, State
@@ -99,11 +90,17 @@ def view(s: State, seat: int | None) -> Table:
     return {
         "round": int(s.rounds),
         "first": int(s.first),
-        "offered": [name for colour, name in enumerate(COLOUR_NAMES) if phase == Phase.DRAFT and colour not in taken],
+        "offered": [
+            name for colour, name in enumerate(box.COLOUR_NAMES) if phase == Phase.DRAFT and colour not in taken
+        ],
         "exits_free": bool(s.begun > s.players),
-        "doors": [_door(s, place, seat) for place in range(TABLE)],
-        "exits": [_exit(s, place) for place in range(EXITS)],
-        "packs": {"doors": int(s.door_pack_left), "potions": int(s.potion_pack_left), "exits": EXIT_CARDS - EXITS},
+        "doors": [_door(s, place, seat) for place in range(box.TABLE)],
+        "exits": [_exit(s, place) for place in range(box.EXITS)],
+        "packs": {
+            "doors": int(s.door_pack_left),
+            "potions": int(s.potion_pack_left),
+            "exits": box.EXIT_CARDS - box.EXITS,
+        },
         "discards": {part: write_part(State, s, part)["discard"] for part in ("doors", "potions")},
         "seats": [_seat(s, number, number == seat) for number in range(s.players)],
         "known": [] if seat is None else known_potions(s, seat),
@@ -111,12 +108,14 @@ def view(s: State, seat: int | None) -> Table:
             "number": int(s.turns),
             "seat": None if phase in (Phase.SPECIMENS, Phase.DRAFT, Phase.DEAL) else int(s.turn),
             "phase": PHASE_NAMES[phase],
-            "card": DOOR_NAMES[s.card] if s.card else None,
+            "card": box.DOOR_NAMES[s.card] if s.card else None,
             "double_door": bool(s.depth),
             "to_reveal": int(s.to_reveal.sum()),
             "owed": COLOUR_SET.write(s, owed(s)) if phase == Phase.PAY and not s.ended else [],
         },
-        "winner": next((number for number in range(s.players) if s.over and s.cheese[number] >= CHEESE_TO_WIN), None),
+        "winner": next(
+            (number for number in range(s.players) if s.over and s.cheese[number] >= box.CHEESE_TO_WIN), None
+        ),
     }
 
 
@@ -129,19 +128,19 @@ def _door(s: State, place: int, seat: int | None) -> DoorView:
         "owner": owner,
         "empty": bool(s.table[place] == 0),
         "open": opened,
-        "door": DOOR_NAMES[s.table[place]] if shown and s.table[place] else None,
+        "door": box.DOOR_NAMES[s.table[place]] if shown and s.table[place] else None,
     }
 
 
 def _exit(s: State, place: int) -> ExitView:
     opened = bool(s.exit_open == place + 1)
-    wants = COLOUR_SET.write(s, int(EXIT_COLOURS[s.exits[place]])) if opened else None
+    wants = COLOUR_SET.write(s, int(box.EXIT_COLOURS[s.exits[place]])) if opened else None
     return {"place": place + 1, "open": opened, "wants": wants}
 
 
 def _seat(s: State, seat: int, own: bool) -> SeatView:
     written = write_seat(State, s, seat)
-    specimen, doors = written.get("specimen"), [DOOR_NAMES[kind] for kind in s.doors[seat] if kind]
+    specimen, doors = written.get("specimen"), [box.DOOR_NAMES[kind] for kind in s.doors[seat] if kind]
     return {
         "seat": seat,
         "name": specimen or f"player {seat + 1}",
@@ -162,6 +161,6 @@ def known_potions(s: State, seat: int) -> list[Fact]:
     """Those this seat has passed on."""
     kinds, holders = s.fact_kind[seat], s.fact_holders[seat]
     return [
-        {"potion": POTION_NAMES[kinds[fact]], "with": SEAT_SET.write(s, int(holders[fact]))}
+        {"potion": box.POTION_NAMES[kinds[fact]], "with": SEAT_SET.write(s, int(holders[fact]))}
         for fact in range(s.facts[seat])
     ]

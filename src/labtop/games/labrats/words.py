@@ -5,28 +5,8 @@ from typing import Any
 
 from labtop.engine.defaults.words import label, tell
 from labtop.engine.language import N_, joined, translate, translate_plural
-from labtop.games.labrats.actions import (
-    HANDFULS,
-    KEEP,
-    OPEN,
-    PAIRS,
-    PASS,
-    PAY,
-    PLACE,
-    REFUSE,
-    STOP,
-    USE,
-    do,
-)
-from labtop.games.labrats.components import (
-    CHEESE_TO_WIN,
-    COLOUR_NAMES,
-    CRUMBS_A_CHEESE,
-    DOOR_NAMES,
-    FATAL_CONTAMINATION,
-    POTION_NAMES,
-    TABLE,
-)
+from labtop.games.labrats import components as box
+from labtop.games.labrats.actions import HANDFULS, KEEP, OPEN, PAIRS, PASS, PAY, PLACE, REFUSE, STOP, USE, do
 from labtop.games.labrats.events import Happening
 from labtop.games.labrats.pieces import COLOUR_SET, potion
 from labtop.games.labrats.rules.common import right_of
@@ -55,7 +35,7 @@ def name_of(specimen: str | None, seat: int, lang: str) -> str:
 
 
 def seat_name(s: State, seat: int, lang: str) -> str:
-    return name_of(COLOUR_NAMES[s.specimen[seat] - 1] if s.specimen[seat] else None, seat, lang)
+    return name_of(box.COLOUR_NAMES[s.specimen[seat] - 1] if s.specimen[seat] else None, seat, lang)
 
 
 # --- questions and actions ----------------------------------------------------------------------------------------
@@ -107,7 +87,7 @@ def action_label(s: State, action: int, lang: str) -> str:
 
 def held(s: State, seat: int, number: int, lang: str) -> str:
     """A potion in hand."""
-    return potion(POTION_NAMES[s.potions[seat, number]], lang)
+    return potion(box.POTION_NAMES[s.potions[seat, number]], lang)
 
 
 def _open(s: State, seat: int, place: int, lang: str) -> str:
@@ -115,7 +95,7 @@ def _open(s: State, seat: int, place: int, lang: str) -> str:
     if place >= s.players:
         return translate(lang, N_("Open door {place}, from the pack"), place=place + 1)
     if place == seat:
-        what = translate(lang, DOOR_NAMES[s.table[place]])
+        what = translate(lang, box.DOOR_NAMES[s.table[place]])
         return translate(lang, N_("Open door {place}, your own: {door}"), place=place + 1, door=what)
     return translate(lang, N_("Open door {place}, of {owner}"), place=place + 1, owner=seat_name(s, place, lang))
 
@@ -123,18 +103,18 @@ def _open(s: State, seat: int, place: int, lang: str) -> str:
 def _stop(s: State, seat: int, number: int, lang: str) -> str:
     """Crumbs come first, and with them perhaps the end (T42); then contamination, and perhaps death (T31)."""
     opened = int(s.opened.sum())
-    left = TABLE - opened
-    if s.crumbs[seat] + opened >= CRUMBS_A_CHEESE and s.cheese[seat] + 1 >= CHEESE_TO_WIN:
+    left = box.TABLE - opened
+    if s.crumbs[seat] + opened >= box.CRUMBS_A_CHEESE and s.cheese[seat] + 1 >= box.CHEESE_TO_WIN:
         return translate(lang, N_("Stop: your crumbs bring the last piece of cheese, and you win"))
     one = many = N_("Stop, and take {n} contamination")
-    if s.contamination[seat] + left >= FATAL_CONTAMINATION:
+    if s.contamination[seat] + left >= box.FATAL_CONTAMINATION:
         one = many = N_("Stop, take {n} contamination and die of it")
     return translate_plural(lang, one, many, left)
 
 
 def _use(s: State, seat: int, number: int, lang: str) -> str:
     sentence = N_("Discard the {potion}") if over_limit(s) else N_("Use the {potion}")
-    return translate(lang, sentence, potion=potion(POTION_NAMES[number + 1], lang))
+    return translate(lang, sentence, potion=potion(box.POTION_NAMES[number + 1], lang))
 
 
 def _refuse(s: State, seat: int, number: int, lang: str) -> str:
@@ -159,11 +139,11 @@ def _keep(s: State, seat: int, pair: int, lang: str) -> str:
 
 def _place(s: State, seat: int, number: int, lang: str) -> str:
     if s.table[seat] == 0:
-        what = translate(lang, DOOR_NAMES[s.doors[seat, number]])
+        what = translate(lang, box.DOOR_NAMES[s.doors[seat, number]])
         return translate(lang, N_("Place door {number}: {door}"), number=number + 1, door=what)
     if number == 0:
-        return translate(lang, N_("Leave your door: {door}"), door=translate(lang, DOOR_NAMES[s.table[seat]]))
-    what = translate(lang, DOOR_NAMES[s.doors[seat, 0]])
+        return translate(lang, N_("Leave your door: {door}"), door=translate(lang, box.DOOR_NAMES[s.table[seat]]))
+    what = translate(lang, box.DOOR_NAMES[s.doors[seat, 0]])
     return translate(lang, N_("Change it for the one in hand: {door}"), door=what)
 
 

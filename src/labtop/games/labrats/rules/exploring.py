@@ -4,13 +4,7 @@ from labtop.engine.gears import rule
 from labtop.engine.telling import ask, ask_veiled, say
 from labtop.games.labrats.components import DOUBLE_DOOR, FATAL_CONTAMINATION, HAND_LIMIT, OBSTACLES, TABLE, Door
 from labtop.games.labrats.events import Happening
-from labtop.games.labrats.rules.cards import (
-    discard_potion,
-    doors_ready,
-    draw_potion,
-    potions_ready,
-    take_door,
-)
+from labtop.games.labrats.rules.cards import discard_potion, doors_ready, draw_potion, potions_ready, take_door
 from labtop.games.labrats.rules.common import is_dead, open_doors
 from labtop.games.labrats.rules.memory import remember_door
 from labtop.games.labrats.state import State
