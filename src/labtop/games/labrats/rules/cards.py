@@ -8,7 +8,7 @@ from labtop.engine.kit import members, shuffle, sort
 from labtop.engine.telling import say
 from labtop.games.labrats.components import COLOURS, EXIT_CARDS, EXIT_COLOURS, POTION_COLOURS
 from labtop.games.labrats.events import Happening
-from labtop.games.labrats.rules.memory import doors_reshuffled, potions_reshuffled, remember_potion
+from labtop.games.labrats.rules.memory import doors_reshuffled, potions_reshuffled, remember_door, remember_potion
 from labtop.games.labrats.state import State
 from labtop.games.labrats.terms import Note
 
@@ -56,12 +56,14 @@ def doors_ready(s: State) -> bool:
 
 
 @rule
-def take_door(s: State) -> int:
-    """A door of the pack, or 0 where pack and discard are empty. Ask `doors_ready` first."""
+def take_door(s: State, what: int, place: int) -> int:
+    """A door of the pack, or 0 where pack and discard are empty. Ask `doors_ready` first. All remember what happened,
+    it was drawn for a place or shown."""
     if s.door_pack_left == 0:
         return 0
     kind = draw_card(s, s.door_pack, s.door_pack_left)
     s.door_pack_left -= 1
+    remember_door(s, what, place, kind)
     return kind
 
 
@@ -82,22 +84,22 @@ def potions_ready(s: State) -> bool:
 
 
 @rule
-def take_potion(s: State) -> int:
-    """A potion of the pack, or 0 where pack and discard are empty. Ask `potions_ready` first."""
+def take_potion(s: State, seat: int) -> int:
+    """A potion of the pack into a hand; its kind, or 0 where pack and discard are empty. Ask `potions_ready` first."""
     if s.potion_pack_left == 0:
         return 0
     kind = draw_card(s, s.potion_pack, s.potion_pack_left)
     s.potion_pack_left -= 1
+    remember_potion(s, Note.DREW, seat, kind)
+    gain_potion(s, seat, kind)
     return kind
 
 
 @rule
 def draw_potion(s: State, seat: int, reason: int) -> None:
     """T27: a potion from the pack into a hand. Where there is none nothing is drawn."""
-    kind = take_potion(s)
+    kind = take_potion(s, seat)
     if kind:
-        remember_potion(s, Note.DREW, seat, kind)
-        gain_potion(s, seat, kind)
         say(s, Happening.DREW, seat, kind, reason)
     else:
         say(s, Happening.NO_CARD, seat, 0, 0)

@@ -18,6 +18,18 @@ def ask_those_left(s: State, seats: int) -> None:
 
 
 @rule
+def still_choosing(s: State, least: int) -> bool:
+    """All who hold so many potions or more choose in secret; whether somebody has not yet."""
+    seats = 0
+    for seat in range(s.players):
+        if s.held[seat] >= least and s.chosen[seat] == 0:
+            seats |= 1 << seat
+    if seats:
+        ask_those_left(s, seats)
+    return seats != 0
+
+
+@rule
 def choose_in_secret(s: State, seat: int, chosen: int) -> None:
     """All hear that somebody has chosen, and nothing else. Those who have not go on choosing."""
     s.chosen[seat] = 1 + chosen

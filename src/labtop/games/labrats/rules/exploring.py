@@ -181,9 +181,8 @@ def reveal(s: State) -> None:
     if not doors_ready(s):
         return
     s.to_reveal[s.depth - 1] -= 1
-    s.card = take_door(s)
+    s.card = take_door(s, Note.REVEALED, 0)
     if s.card:
-        remember_door(s, Note.REVEALED, 0, s.card)
         s.phase = Phase.RESOLVE
         say(s, Happening.REVEALED, s.turn, s.card, 0)
     else:

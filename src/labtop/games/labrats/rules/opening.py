@@ -16,9 +16,8 @@ from labtop.games.labrats.components import (
     TABLE,
 )
 from labtop.games.labrats.events import Happening
-from labtop.games.labrats.rules.cards import doors_ready, gain_potion, renew_exits, take_door, take_potion
-from labtop.games.labrats.rules.common import ask_those_left
-from labtop.games.labrats.rules.memory import remember_door, remember_potion
+from labtop.games.labrats.rules.cards import doors_ready, renew_exits, take_door, take_potion
+from labtop.games.labrats.rules.common import still_choosing
 from labtop.games.labrats.state import State
 from labtop.games.labrats.terms import Note, Phase, Specimens
 
@@ -91,12 +90,8 @@ def deal(s: State) -> None:
     seat = int(s.cursor)
     say(s, Happening.DEALT, seat, 0, 0)
     for number in range(2):
-        kind = take_potion(s)
-        remember_potion(s, Note.DREW, seat, kind)
-        gain_potion(s, seat, kind)
-        s.args[1 + number] = kind
-        s.doors[seat, number] = take_door(s)
-        remember_door(s, Note.DREW, seat, s.doors[seat, number])
+        s.args[1 + number] = take_potion(s, seat)
+        s.doors[seat, number] = take_door(s, Note.DREW, seat)
         s.args[3 + number] = s.doors[seat, number]
     next_seat(s, Phase.PLACE)
 
@@ -109,11 +104,9 @@ def draw_doors(s: State) -> None:
         if s.table[seat] == 0 and s.doors[seat, 1] == 0:
             if not doors_ready(s):
                 return
-            kind = take_door(s)
-            remember_door(s, Note.DREW, seat, kind)
-            s.doors[seat, 1] = kind
+            s.doors[seat, 1] = take_door(s, Note.DREW, seat)
             s.cursor += 1
-            say(s, Happening.DOOR_DRAWN, seat, kind, 0)
+            say(s, Happening.DOOR_DRAWN, seat, s.doors[seat, 1], 0)
             return
         s.cursor += 1
     s.cursor = 0
@@ -123,12 +116,7 @@ def draw_doors(s: State) -> None:
 @rule
 def place(s: State) -> None:
     """T11, T32, T41: all choose in secret which of their two doors stands on the table; then all are laid at once."""
-    asked = 0
-    for seat in range(s.players):
-        if s.chosen[seat] == 0:
-            asked |= 1 << seat
-    if asked:
-        ask_those_left(s, asked)
+    if still_choosing(s, 0):
         return
     for seat in range(s.players):
         if s.table[seat] == 0:  # two in hand
@@ -150,9 +138,7 @@ def fill(s: State) -> None:
         if s.table[where] == 0:
             if not doors_ready(s):
                 return
-            kind = take_door(s)
-            remember_door(s, Note.DREW, where, kind)
-            s.table[where] = kind
+            s.table[where] = take_door(s, Note.DREW, where)
     s.phase = Phase.TURN
     if s.begun == 0:
         say(s, Happening.ROUND_BEGINS, s.turn, s.rounds, 0)

@@ -10,7 +10,7 @@ from labtop.games.labrats.actions import PAIR
 from labtop.games.labrats.components import CHEESE_TO_WIN, CRUMBS_A_CHEESE, FATAL_CONTAMINATION, KEPT, TABLE
 from labtop.games.labrats.events import Happening
 from labtop.games.labrats.rules.cards import discard_potion, draw_potion, potions_ready, renew_exits
-from labtop.games.labrats.rules.common import ask_those_left, is_dead, left_of, living, open_doors
+from labtop.games.labrats.rules.common import is_dead, left_of, living, open_doors, still_choosing
 from labtop.games.labrats.rules.memory import remember_door
 from labtop.games.labrats.state import State
 from labtop.games.labrats.terms import Cause, Health, Note, Phase, Reason, Source, Survivor
@@ -162,15 +162,9 @@ def clear_table(s: State) -> None:
 @rule
 def keep(s: State) -> None:
     """T41: whoever has more than two potions chooses two to keep, all in secret."""
-    asked = 0
-    for seat in range(s.players):
-        if s.held[seat] > KEPT and s.chosen[seat] == 0:
-            asked |= 1 << seat
-    if asked:
-        ask_those_left(s, asked)
-        return
-    s.cursor = 0
-    s.phase = Phase.PUT_BACK
+    if not still_choosing(s, KEPT + 1):
+        s.cursor = 0
+        s.phase = Phase.PUT_BACK
 
 
 @rule
