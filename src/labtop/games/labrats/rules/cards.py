@@ -4,7 +4,7 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.engine.kit import members, shuffle, sort
+from labtop.engine.kit import members, shuffle
 from labtop.engine.telling import say
 from labtop.games.labrats.components import COLOURS, EXIT_CARDS, EXIT_COLOURS, POTION_COLOURS
 from labtop.games.labrats.events import Happening
@@ -108,9 +108,12 @@ def draw_potion(s: State, seat: int, reason: int) -> None:
 @rule
 def gain_potion(s: State, seat: int, kind: int) -> None:
     """Into the hand, which is kept sorted."""
-    s.potions[seat, s.held[seat]] = kind
+    at = int(s.held[seat])
+    while at > 0 and s.potions[seat, at - 1] > kind:
+        s.potions[seat, at] = s.potions[seat, at - 1]
+        at -= 1
+    s.potions[seat, at] = kind
     s.held[seat] += 1
-    sort(s.potions[seat], s.held[seat])
 
 
 @rule
