@@ -139,7 +139,14 @@ def advance(s: State) -> None:
     """One small move of the machine."""
     if over_limit(s):
         obey_limit(s)
-    elif s.phase == Phase.PLACE:
+    else:
+        go_on(s)
+
+
+@rule
+def go_on(s: State) -> None:
+    """What comes next, when nobody holds too many potions."""
+    if s.phase == Phase.PLACE:
         place(s)
     elif s.phase == Phase.FILL:
         fill(s)
