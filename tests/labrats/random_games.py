@@ -9,8 +9,12 @@ import labtop
 from labtop.engine import chance
 from labtop.engine.gears import compiled, rule
 from labtop.engine.table import Table
-from labtop.games.labrats.rules import act, legal, step
-from labtop.games.labrats.state import ACTIONS, State
+from labtop.games.labrats import GAME
+from labtop.games.labrats.actions import do
+from labtop.games.labrats.rules import act, legal
+from labtop.games.labrats.state import State
+
+step = GAME.rules.step
 
 OPTIONS: tuple[dict[str, str], ...] = ({}, {"specimens": "drafted", "survivor": "any_turn"})
 
@@ -50,7 +54,7 @@ def steps(players: int, seed: int, options: dict[str, str], stride: int = 1) -> 
     played = table(players, options)
     chance.reseed(played.s, chance.mixed(seed + 1))
     played.setup()
-    out, luck, run = np.zeros(ACTIONS, np.int32), seed, compiled(play_on)
+    out, luck, run = np.zeros(len(do), np.int32), seed, compiled(play_on)
     while not played.s.over:
         luck = run(played.s, out, luck, stride)
         yield played

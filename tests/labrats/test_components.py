@@ -18,7 +18,7 @@ def test_T1_six_colours_and_a_specimen_of_each() -> None:
 
 def test_T2_the_doors() -> None:
     assert sum(c.DOOR_COUNTS) == 36
-    assert [c.DOOR_COUNTS[c.Door.RED + colour] for colour in range(6)] == [4] * 6
+    assert [c.DOOR_COUNTS[c.Door.RED_OBSTACLE + colour] for colour in range(6)] == [4] * 6
     assert {c.DOOR_NAMES[kind]: c.DOOR_COUNTS[kind] for kind in range(7, 14)} == {
         "potion box": 3,
         "double door": 2,

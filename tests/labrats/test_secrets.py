@@ -17,10 +17,10 @@ from labtop.engine.events import EventKind
 from labtop.engine.match import Event, Match
 from labtop.engine.state import as_bytes, as_state, blank
 from labtop.engine.table import Table
-from labtop.games.labrats.checks import check_table
 from labtop.games.labrats.components import DOOR_NAMES, POTION_NAMES
-from labtop.games.labrats.state import Note, Phase
-from labtop.games.labrats.words import DOORS, potion
+from labtop.games.labrats.pieces import potion
+from labtop.games.labrats.possible import check as check_table
+from labtop.games.labrats.terms import Note, Phase
 from tests.labrats.random_games import games, steps, table
 
 GAMES = 1020
@@ -47,11 +47,10 @@ def scrambled(truth: Any, seat: int, luck: random.Random) -> np.ndarray[Any, Any
             t.fact_holders[other, number] = 1 << seat if known else 0
         if t.chosen[other]:
             t.chosen[other] = luck.randint(1, {Phase.PLACE: 2, Phase.CONFUSION: held}.get(Phase(int(t.phase)), 3))
-    exits = [(t.exits, p) for p in range(3) if p != t.exit_open - 1] + [(t.exit_pack, p) for p in range(5)]
-    cards = [array[at] for array, at in exits]
+    exits = [place for place in range(8) if place != t.exit_open - 1]
+    cards = [t.exits[place] for place in exits]
     luck.shuffle(cards)
-    for (array, at), card in zip(exits, cards, strict=True):
-        array[at] = card
+    t.exits[exits] = cards
     scrambled_bytes: np.ndarray[Any, Any] = as_bytes(states)[0]
     return scrambled_bytes
 
@@ -190,7 +189,7 @@ def check_imagined(t: Any, s: Any, seat: int) -> None:
 
 
 SECRET_KINDS = {"dealt", "drew", "door_drawn", "passed"}
-CARD_WORDS = [*DOORS.values(), *(potion(name, "en") for name in POTION_NAMES[1:])]
+CARD_WORDS = [*DOOR_NAMES[1:], *(potion(name, "en") for name in POTION_NAMES[1:])]
 
 
 def test_who_is_told_what() -> None:

@@ -4,8 +4,10 @@ import pytest
 
 from labtop.engine.state import as_state, blank
 from labtop.games.labrats.components import POTION_COUNTS, POTION_NAMES
+from labtop.games.labrats.events import Happening
 from labtop.games.labrats.rules import cards
-from labtop.games.labrats.state import Happening, Reason, State
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Note, Reason
 from tests.labrats.table import FIVE, come, kinds, place_all, rats, seat, texts
 
 DOORS = ["door1", "door2", "door3", "door4", "door5"]
@@ -169,4 +171,4 @@ def test_T27_where_pack_and_discard_are_empty_nothing_is_drawn() -> None:
     cards.draw_potion(s, 1, Reason.POTION_BOX)
     assert s.event == Happening.NO_CARD
     assert s.held[1] == 0
-    assert cards.take_door(s) == 0
+    assert cards.take_door(s, Note.DREW, 0) == 0

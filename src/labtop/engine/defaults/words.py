@@ -48,9 +48,7 @@ class Words:
         block = self.declared.actions.block(action)
         if not block.label:
             return _begun(self.declared.actions.text(action).replace("-", " "))
-        told = block.told(s, action)
-        parts = {name: spoken(kind, s, told[name], lang, self.seat_name) for name, kind in block.args}
-        return _begun(translate(lang, block.label, number=action - block.first + 1, **parts))
+        return _begun(label(block, s, action, lang, self.seat_name))
 
     def event_text(self, s: Any, kind: str, args: Mapping[str, Json], lang: str) -> str:
         return tell(self.kinds[kind], s, args, lang, self.seat_name)
@@ -71,6 +69,13 @@ def matter_of(blocks: Mapping[Block, list[int]], lang: str) -> str:
     return joined([translate(lang, name.replace("_", " ")) for name in differing], lang)
 
 
+def label(block: Block, s: Any, action: int, lang: str, seat_name: Callable[[Any, int, str], str]) -> str:
+    """An action as its block's label says it, the gaps filled by what the action is about."""
+    told = block.told(s, action)
+    parts = {name: spoken(kind, s, told[name], lang, seat_name) for name, kind in block.args}
+    return translate(lang, block.label, **{"number": action - block.first + 1, **parts})
+
+
 def tell(
     event: EventKind,
     s: Any,
@@ -84,7 +89,9 @@ def tell(
     parts = {name: spoken(kind, s, args[name], lang, seat_name) for name, kind in event.args}
     sentence = event.sentence(args) if callable(event.sentence) else event.sentence
     if isinstance(sentence, Plural):
-        form = catalogue(lang).ngettext(sentence.one, sentence.many, args[sentence.number])
+        counted = args[sentence.number]
+        count = len(counted) if isinstance(counted, list) else counted
+        form = catalogue(lang).ngettext(sentence.one, sentence.many, count)
         return form.format(**(parts | also))
     if not sentence:
         return _named(event, parts, lang)

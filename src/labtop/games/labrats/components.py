@@ -9,11 +9,16 @@ from enum import IntEnum
 
 import numpy as np
 
+from labtop.engine.kinds import names_of
+
 SEATS = 5  # the most (T10)
 TABLE = 5  # doors on the table, always (T11)
 EXITS = 3  # exits on the table
 HAND_LIMIT = 4  # potions (T27)
 KEPT = 2  # potions and doors each begins a round with (T11, T41)
+CHEESE_TO_WIN = 4  # T42
+CRUMBS_A_CHEESE = 10  # T31
+FATAL_CONTAMINATION = 5  # T24, T31
 
 
 class Colour(IntEnum):
@@ -28,15 +33,15 @@ class Colour(IntEnum):
 
 
 class Door(IntEnum):
-    """What is behind a door (T2): an obstacle of a colour, `Door.RED + colour`, or an event."""
+    """What is behind a door (T2): an obstacle, 1 + its colour, or an event."""
 
     NONE = 0
-    RED = 1
-    GREEN = 2
-    BLUE = 3
-    VIOLET = 4
-    ORANGE = 5
-    YELLOW = 6
+    RED_OBSTACLE = 1
+    GREEN_OBSTACLE = 2
+    BLUE_OBSTACLE = 3
+    VIOLET_OBSTACLE = 4
+    ORANGE_OBSTACLE = 5
+    YELLOW_OBSTACLE = 6
     POTION_BOX = 7
     DOUBLE_DOOR = 8
     EXPLOSION = 9
@@ -46,14 +51,10 @@ class Door(IntEnum):
     RESURRECTION = 13
 
 
-COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
+COLOUR_NAMES = names_of(Colour)
 COLOURS = len(Colour)
 OBSTACLES = COLOURS  # the first so many doors, not counting NONE
-
-DOOR_NAMES = tuple(
-    f"{door.name.lower()} obstacle" if Door.NONE < door <= OBSTACLES else door.name.lower().replace("_", " ")
-    for door in Door
-)
+DOOR_NAMES = names_of(Door)
 DOOR_COUNTS = (
     0,  # none
     4, 4, 4, 4, 4, 4,  # obstacles

@@ -4,7 +4,8 @@ import math
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.games.labrats.state import Health, State
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Health
 
 HORIZON = 20  # decisions: about a turn of everybody
 WEIGHT = 0.4

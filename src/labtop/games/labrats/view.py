@@ -4,47 +4,122 @@ A seat sees its own potions and doors, its own choice while all choose, what lie
 remembers the potions it has passed on. A spectator sees what everybody sees.
 """
 
-from typing import Any
+from typing import TypedDict
 
-from labtop.games.labrats import names
-from labtop.games.labrats.components import COLOUR_NAMES, DOOR_NAMES, EXITS, KEPT, POTION_NAMES, TABLE
+from labtop.engine.positions import write_part, write_seat
+from labtop.engine.views import BaseView
+from labtop.games.labrats import components as box
+from labtop.games.labrats.pieces import COLOUR_SET, SEAT_SET
 from labtop.games.labrats.rules.exits import owed
-from labtop.games.labrats.state import KEEP, PASS, PLACE, Phase, State
-
-CHOICES = {Phase.PLACE: PLACE, Phase.CONFUSION: PASS, Phase.KEEP: KEEP}
-"""Phases in which all choose in secret -> the first of the actions they choose from."""
+from labtop.games.labrats.state import PHASE_NAMES, State
+from labtop.games.labrats.terms import Health, Phase
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
+class DoorView(TypedDict):
+    """A place of the table."""
+
+    place: int
+    owner: int | None  # a seat
+    empty: bool
+    open: bool
+    door: str | None  # what stands there closed only its owner knows
+
+
+class ExitView(TypedDict):
+    place: int
+    open: bool
+    wants: list[str] | None  # colours
+
+
+class Hand(TypedDict):
+    potions: list[str]
+    doors: list[str]
+
+
+class SeatView(TypedDict):
+    seat: int
+    name: str
+    specimen: str | None  # its colour
+    health: str
+    cheese: int
+    crumbs: int
+    contamination: int
+    potions: int
+    doors: int
+    hand: Hand | None  # one's own
+    chosen: bool
+    choice: str | None  # one's own while others still choose, in notation
+
+
+class Turn(TypedDict):
+    number: int
+    seat: int | None
+    phase: str
+    card: str | None  # the door being resolved
+    double_door: bool
+    to_reveal: int
+    owed: list[str]  # the colours that an exit is paid with
+
+
+Fact = TypedDict("Fact", {"potion": str, "with": list[int]})
+"""A potion one has passed on: one of these seats has it."""
+
+
+class Table(TypedDict):
+    round: int
+    first: int  # the seat with the start player's token
+    offered: list[str]  # specimens that lie on the table to be taken (T10)
+    exits_free: bool  # they can be tried (T21)
+    doors: list[DoorView]
+    exits: list[ExitView]
+    packs: dict[str, int]  # how many cards are left
+    discards: dict[str, dict[str, int]]  # of doors and of potions: kind -> cards
+    seats: list[SeatView]
+    known: list[Fact]
+    turn: Turn
+    winner: int | None
+
+
+class View(Table, BaseView):
+    """With what the engine adds."""
+
+
+def view(s: State, seat: int | None) -> Table:
+    phase = Phase(int(s.phase))
+    taken = {int(s.specimen[number]) - 1 for number in range(s.players)}
     return {
         "round": int(s.rounds),
         "first": int(s.first),
-        "offered": _offered(s),
+        "offered": [
+            name for colour, name in enumerate(box.COLOUR_NAMES) if phase == Phase.DRAFT and colour not in taken
+        ],
         "exits_free": bool(s.begun > s.players),
-        "doors": [_door(s, place, seat) for place in range(TABLE)],
-        "exits": [_exit(s, place) for place in range(EXITS)],
-        "packs": {"doors": int(s.door_pack_left), "potions": int(s.potion_pack_left), "exits": len(s.exit_pack)},
-        "discards": {
-            "doors": names.counted(DOOR_NAMES, s.door_discard),
-            "potions": names.counted(POTION_NAMES, s.potion_discard),
+        "doors": [_door(s, place, seat) for place in range(box.TABLE)],
+        "exits": [_exit(s, place) for place in range(box.EXITS)],
+        "packs": {
+            "doors": int(s.door_pack_left),
+            "potions": int(s.potion_pack_left),
+            "exits": box.EXIT_CARDS - box.EXITS,
         },
-        "seats": [_seat(s, number, seat) for number in range(s.players)],
-        "known": [] if seat is None else _known(s, seat),
-        "turn": _turn(s),
-        "winner": next((number for number in range(s.players) if s.over and s.cheese[number] >= 4), None),
+        "discards": {part: write_part(State, s, part)["discard"] for part in ("doors", "potions")},
+        "seats": [_seat(s, number, number == seat) for number in range(s.players)],
+        "known": [] if seat is None else known_potions(s, seat),
+        "turn": {
+            "number": int(s.turns),
+            "seat": None if phase in (Phase.SPECIMENS, Phase.DRAFT, Phase.DEAL) else int(s.turn),
+            "phase": PHASE_NAMES[phase],
+            "card": box.DOOR_NAMES[s.card] if s.card else None,
+            "double_door": bool(s.depth),
+            "to_reveal": int(s.to_reveal.sum()),
+            "owed": COLOUR_SET.write(s, owed(s)) if phase == Phase.PAY and not s.ended else [],
+        },
+        "winner": next(
+            (number for number in range(s.players) if s.over and s.cheese[number] >= box.CHEESE_TO_WIN), None
+        ),
     }
 
 
-def _offered(s: State) -> list[str]:
-    """Specimens that lie on the table to be taken (T10)."""
-    if s.phase != Phase.DRAFT:
-        return []
-    taken = {int(s.specimen[seat]) for seat in range(s.players)}
-    return [name for colour, name in enumerate(COLOUR_NAMES) if colour + 1 not in taken]
-
-
-def _door(s: State, place: int, seat: int | None) -> dict[str, Any]:
-    """A place of the table. What stands there closed only its owner knows."""
+def _door(s: State, place: int, seat: int | None) -> DoorView:
     owner = place if place < s.players else None
     opened = bool(s.opened[place])
     shown = opened or (owner is not None and owner == seat)
@@ -53,62 +128,39 @@ def _door(s: State, place: int, seat: int | None) -> dict[str, Any]:
         "owner": owner,
         "empty": bool(s.table[place] == 0),
         "open": opened,
-        "door": DOOR_NAMES[s.table[place]] if shown and s.table[place] else None,
+        "door": box.DOOR_NAMES[s.table[place]] if shown and s.table[place] else None,
     }
 
 
-def _exit(s: State, place: int) -> dict[str, Any]:
+def _exit(s: State, place: int) -> ExitView:
     opened = bool(s.exit_open == place + 1)
-    return {"place": place + 1, "open": opened, "wants": names.exit_colours(int(s.exits[place])) if opened else None}
+    wants = COLOUR_SET.write(s, int(box.EXIT_COLOURS[s.exits[place]])) if opened else None
+    return {"place": place + 1, "open": opened, "wants": wants}
 
 
-def _seat(s: State, number: int, seat: int | None) -> dict[str, Any]:
-    own = number == seat
-    potions = [POTION_NAMES[kind] for kind in s.potions[number, : int(s.held[number])]]
-    doors = [DOOR_NAMES[s.doors[number, at]] for at in range(KEPT) if s.doors[number, at]]
+def _seat(s: State, seat: int, own: bool) -> SeatView:
+    written = write_seat(State, s, seat)
+    specimen, doors = written.get("specimen"), [box.DOOR_NAMES[kind] for kind in s.doors[seat] if kind]
     return {
-        "seat": number,
-        "name": names.seat_name(s, number),
-        "specimen": names.seat_name(s, number) if s.specimen[number] else None,
-        "health": names.HEALTH_NAMES[s.health[number]],
-        "cheese": int(s.cheese[number]),
-        "crumbs": int(s.crumbs[number]),
-        "contamination": int(s.contamination[number]),
-        "potions": len(potions),
+        "seat": seat,
+        "name": specimen or f"player {seat + 1}",
+        "specimen": specimen,
+        "health": Health(int(s.health[seat])).name.lower(),
+        "cheese": int(s.cheese[seat]),
+        "crumbs": int(s.crumbs[seat]),
+        "contamination": int(s.contamination[seat]),
+        "potions": int(s.held[seat]),
         "doors": len(doors),
-        "hand": {"potions": potions, "doors": doors} if own else None,
-        "chosen": bool(s.chosen[number]),
-        "choice": _choice(s, number) if own else None,
+        "hand": {"potions": written["potions"], "doors": doors} if own else None,
+        "chosen": bool(s.chosen[seat]),
+        "choice": written.get("chosen") if own else None,
     }
 
 
-def _choice(s: State, seat: int) -> str | None:
-    """What this seat has chosen while others still choose, in notation."""
-    first = CHOICES.get(Phase(int(s.phase)))  # none while the choices are carried out
-    if first is None or not s.chosen[seat]:
-        return None
-    return names.NOTATION.text(first + int(s.chosen[seat]) - 1)
-
-
-def _known(s: State, seat: int) -> list[dict[str, Any]]:
-    """Potions this seat has passed on: one of these seats has it."""
+def known_potions(s: State, seat: int) -> list[Fact]:
+    """Those this seat has passed on."""
+    kinds, holders = s.fact_kind[seat], s.fact_holders[seat]
     return [
-        {
-            "potion": POTION_NAMES[s.fact_kind[seat, number]],
-            "with": names.seats_of(int(s.fact_holders[seat, number])),
-        }
-        for number in range(s.facts[seat])
+        {"potion": box.POTION_NAMES[kinds[fact]], "with": SEAT_SET.write(s, int(holders[fact]))}
+        for fact in range(s.facts[seat])
     ]
-
-
-def _turn(s: State) -> dict[str, Any]:
-    phase = Phase(int(s.phase))
-    return {
-        "number": int(s.turns),
-        "seat": None if phase in (Phase.SPECIMENS, Phase.DRAFT, Phase.DEAL) else int(s.turn),
-        "phase": names.PHASE_NAMES[phase],
-        "card": DOOR_NAMES[s.card] if s.card else None,
-        "double_door": bool(s.depth),
-        "to_reveal": int(s.to_reveal.sum()),
-        "owed": names.colours_of(owed(s)) if phase == Phase.PAY and not s.ended else [],
-    }

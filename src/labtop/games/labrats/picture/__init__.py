@@ -5,7 +5,6 @@ one's own hand. A colour is also a shape here: rats, bottles, obstacles and sign
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from labtop.engine import drawing
 from labtop.engine.language import N_, translate
@@ -15,19 +14,20 @@ from labtop.games.labrats.picture.hand import hand
 from labtop.games.labrats.picture.palette import PALETTE, STYLE
 from labtop.games.labrats.picture.places import HEIGHT
 from labtop.games.labrats.picture.pointing import points
+from labtop.games.labrats.view import View
 
 __all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
 
 
-def title(view: Mapping[str, Any], lang: str) -> str:
+def title(view: View, lang: str) -> str:
     return translate(lang, N_("Lab Rats, round {round}"), round=view["round"])
 
 
 def still(players: int, options: Mapping[str, Value], lang: str) -> str:
-    return furniture.still(players, lang) + seats.cages(players)
+    return furniture.still(players, lang)
 
 
-def moving(view: Mapping[str, Any], lang: str) -> str:
+def moving(view: View, lang: str) -> str:
     acts = {choice["text"]: choice for choice in view["legal"]}
     return "".join(
         [
@@ -41,17 +41,17 @@ def moving(view: Mapping[str, Any], lang: str) -> str:
     )
 
 
-def meant(view: Mapping[str, Any], element: str) -> str:
+def meant(view: View, element: str) -> str:
     """A door is opened, a hatch is the back of an exit, a flask of one's own hand is used."""
     pieces = ((r"door-([1-5])", "door{}"), (r"hatch-([1-3])", "exit{}"), (r"flask-(.+)-[0-9]", "use-{}"))
     return drawing.meaning(element, "labrats", pieces)
 
 
-def seat_mark(view: Mapping[str, Any], seat: int) -> str:
+def seat_mark(view: View, seat: int) -> str:
     return seats.mark(view["seats"][seat])
 
 
-def numbers(view: Mapping[str, Any], lang: str) -> list[list[tuple[str, str]]]:
+def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
     """Health in a word, then what each has."""
     return [
         [

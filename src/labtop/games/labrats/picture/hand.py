@@ -1,133 +1,71 @@
 """Below the table: one's own hand and what to decide; for those who only watch, whose turn it is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from labtop.engine.drawing import SMALL, LegalAction, action, emblem, group, lines, num, text
 from labtop.engine.language import N_, joined, translate
-from labtop.games.labrats.components import COLOUR_NAMES, HAND_LIMIT
-from labtop.games.labrats.names import NOTATION
-from labtop.games.labrats.picture.furniture import sign
-from labtop.games.labrats.picture.lettering import fitted
-from labtop.games.labrats.picture.places import (
-    BUTTON_LEFT,
-    BUTTON_WIDTH,
-    CARD_HEIGHT,
-    CARD_STEP,
-    CARD_WIDTH,
-    CARDS_LEFT,
-    CARDS_RIGHT,
-    CARDS_TOP,
-    COLUMNS,
-    HAND_TOP,
-    HEIGHT,
-    PROMPT,
-)
-from labtop.games.labrats.picture.rats import rat
+from labtop.games.labrats.components import COLOUR_NAMES
+from labtop.games.labrats.picture import places as lie
+from labtop.games.labrats.picture.creatures import rat
+from labtop.games.labrats.picture.furniture import fitted
 from labtop.games.labrats.picture.seats import SECRET
-from labtop.games.labrats.picture.table import face, obstacle_colour, rule_of
+from labtop.games.labrats.picture.table import badge, face, rule_of
 from labtop.games.labrats.picture.vessels import bottle, contents
-from labtop.games.labrats.state import KEEP, PAIRS, PASS, PLACE
-from labtop.games.labrats.words import colour_name, door, spoken
+from labtop.games.labrats.view import View
+from labtop.games.labrats.words import chosen, door, named
 
 
-def hand(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def hand(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     own = None if view["seat"] is None else view["seats"][view["seat"]]
+    held = own["hand"] if own else None
     yield _panel(view["seat"])
-    yield fitted(300, PROMPT, prompt(view, lang), 18, "bold", "middle", 552)
+    yield fitted(300, lie.PROMPT, prompt(view, lang), 18, "bold", "middle", 552)
     if view["turn"]["phase"] == "draft":
         yield from _draft(view, acts, lang)
-    elif own is None or view["over"]:
+    elif own is None or held is None or view["over"]:
         yield from _stage(view, lang)
     elif any(name.startswith(("keep", "pay")) for name in acts):
-        yield from _handfuls(own["hand"]["potions"], list(acts.values()))
+        yield from _handfuls(held["potions"], list(acts.values()))
     else:
-        yield from _potions(own, acts, lang)
-        yield from _doors(view, own, acts, lang)
+        potions, place = chosen(own)
+        yield from _potions(held["potions"], potions, acts, lang)
+        standing = not view["doors"][own["seat"]]["empty"]
+        yield from _doors(held["doors"], standing, place, acts, lang)
         yield _button(view, acts)
 
 
 @cache
 def _panel(seat: int | None) -> str:
     """The own side of the table, pointing at the own cage."""
-    notch = "" if seat is None else f"H{COLUMNS[seat] - 14}l14-12 14 12"
-    outline = (
-        f"M26 {HAND_TOP}{notch}H574Q590 {HAND_TOP} 590 {HAND_TOP + 16}V{HEIGHT - 24}Q590 {HEIGHT - 8} 574 {HEIGHT - 8}"
-        f"H26Q10 {HEIGHT - 8} 10 {HEIGHT - 24}V{HAND_TOP + 16}Q10 {HAND_TOP} 26 {HAND_TOP}Z"
-    )
+    notch = "" if seat is None else f"H{lie.COLUMNS[seat] - 14}l14-12 14 12"
+    outline = f"M26 568{notch}H574Q590 568 590 584V716Q590 732 574 732H26Q10 732 10 716V584Q10 568 26 568Z"
     return f'<path d="{outline}" class="desk"/>'
 
 
 # --- what is to be decided -------------------------------------------------------------------------------------------
 
 
-def _name(view: Mapping[str, Any], seat: int, lang: str) -> str:
-    return spoken(view["seats"][seat]["name"], lang)
-
-
-def prompt(view: Mapping[str, Any], lang: str) -> str:
+def prompt(view: View, lang: str) -> str:
     """The question to the seat of the view, or what it waits for."""
-    if view["over"]:
-        return translate(lang, N_("{seat} has four pieces of cheese and wins!"), seat=_name(view, view["winner"], lang))
-    waiting, seat, phase = view["waiting"], view["seat"], view["turn"]["phase"]
-    if view["legal"]:
-        return _question(view, seat, phase, lang)
-    if not waiting:  # in the middle of a move
-        return ""
-    names = joined([_name(view, other, lang) for other in waiting], lang)
-    if phase in SECRET:
-        if seat is not None and view["seats"][seat]["chosen"]:
+    if view["winner"] is not None:
+        sentence = N_("{seat} has four pieces of cheese and wins!")
+        return translate(lang, sentence, seat=named(view, view["winner"], lang))
+    if view["legal"] or not view["waiting"]:  # nobody is waited for in the middle of a move
+        return view["question"]
+    names = joined([named(view, other, lang) for other in view["waiting"]], lang)
+    if view["turn"]["phase"] in SECRET:
+        if view["seat"] is not None and view["seats"][view["seat"]]["chosen"]:
             return translate(lang, N_("You have chosen. Still choosing: {seats}"), seats=names)
         return translate(lang, N_("All choose in secret. Still choosing: {seats}"), seats=names)
     return translate(lang, N_("{seats} to decide"), seats=names)
 
 
-def _question(view: Mapping[str, Any], seat: int, phase: str, lang: str) -> str:
-    who = _name(view, seat, lang)
-    if view["seats"][seat]["potions"] > HAND_LIMIT:
-        return translate(lang, N_("{who}: you hold five potions. Which one goes?"), who=who)
-    sentence = {
-        "draft": N_("{who}: which specimen do you take?"),
-        "place": N_("{who}: which of your two doors do you put up?"),
-        "choose": N_("{who}: open another door, or stop?"),
-        "obstacle": N_("{who}: use a potion against the {colour} obstacle?"),
-        "confusion": N_("{who}: confusion! Which potion do you pass to {right}?"),
-        "pay": N_("{who}: the abomination wants {colour}. Which potions do you pay with?"),
-        "keep": N_("{who}: a new round. Which two potions do you keep?"),
-    }[phase]
-    if phase == "choose" and not any(place["open"] for place in view["doors"]):
-        sentence = N_("{who}: which door do you open?")
-        if view["exits_free"]:
-            sentence = N_("{who}: which door do you open, or which exit do you try?")
-    colour = ""
-    if phase == "obstacle":
-        colour = colour_name(obstacle_colour(view["turn"]["card"]) or "", lang)
-    elif phase == "pay":
-        colour = joined([colour_name(name, lang) for name in view["turn"]["owed"]], lang)
-    right = _name(view, (seat - 1) % view["players"], lang)
-    return translate(lang, sentence, who=who, colour=colour, right=right)
-
-
 # --- one's own cards -------------------------------------------------------------------------------------------------
 
 
-def _chosen(own: Mapping[str, Any]) -> tuple[tuple[int, ...], int | None]:
-    """The numbers of the potions one has chosen, and of the door."""
-    if not own["choice"]:
-        return (), None
-    chosen = NOTATION.parse(own["choice"])
-    if PASS <= chosen < KEEP:
-        return (chosen - PASS,), None
-    if KEEP <= chosen < PLACE:
-        return PAIRS[chosen - KEEP], None
-    return (), chosen - PLACE
-
-
-def _potions(own: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def _potions(potions: list[str], chosen: Sequence[int], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     """Cards of one kind lie side by side, so an action that takes any of them is about them all."""
-    potions = own["hand"]["potions"]
-    chosen, _ = _chosen(own)
     at = 0
     while at < len(potions):
         choice = acts.get(f"use-{potions[at]}") or acts.get(f"pass{at + 1}")
@@ -141,7 +79,7 @@ def _potions(own: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str)
 
 def _potion(potions: list[str], number: int, chosen: bool, lit: bool, lang: str) -> str:
     kind = potions[number]
-    x, y = CARDS_LEFT + number * CARD_STEP, CARDS_TOP - (4 if chosen else 0)
+    x, y = lie.CARDS_LEFT + number * lie.CARD_STEP, lie.CARDS_TOP - (4 if chosen else 0)
     body = _potion_card(kind, number + 1) + (_SEAL if chosen else "") + (_HALO if lit else "")
     title = translate(lang, N_("Potion {number}: {contents}"), number=number + 1, contents=contents(kind, lang))
     return group(body, id=_id("flask", potions, number), x=x, y=y, title=title, rule="T3")
@@ -153,57 +91,49 @@ def _id(thing: str, cards: list[str], number: int) -> str:
     return f"labrats-{thing}-{kind.replace(' ', '-')}-{cards[: number + 1].count(kind)}"
 
 
-_CARD = f'<rect x="2" y="3" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" class="shade"/>' + (
-    f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" class="card"/>'
-)
-_HALO = f'<rect class="halo" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9"/>'
+_PLACE = 'width="74" height="116" rx="9"'
+_CARD = f'<rect x="2" y="3" {_PLACE} class="shade"/><rect {_PLACE} class="card"/>'
+_HALO = f'<rect class="halo" {_PLACE}/>'
 _SEAL = (
-    f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="9" fill="none" stroke="var(--go)" stroke-width="4"/>'
-    f'<g transform="translate({CARD_WIDTH - 12} 12)"><circle r="12" fill="var(--go)" stroke="var(--white)" '
-    'stroke-width="2"/><g stroke="var(--white)"><use href="#labrats-tick"/></g></g>'
+    f'<rect {_PLACE} fill="none" stroke="var(--go)" stroke-width="4"/><g transform="translate(62 12)">'
+    '<circle r="12" fill="var(--go)" stroke="var(--white)" stroke-width="2"/><g stroke="var(--white)"><use '
+    'href="#labrats-tick"/></g></g>'
 )
+_DARK = '<rect x="5" y="5" width="64" height="106" rx="6" fill="url(#labrats-dark)" stroke="var(--steel)" '
+_DARK += 'stroke-width="2"/>'
 
 
 @cache
 def _potion_card(kind: str, number: int) -> str:
-    middle, size = CARD_WIDTH / 2, 1.05 if "-" in kind else 1.25
-    return f"{_CARD}{bottle(kind, middle, CARD_HEIGHT / 2 + 5, size)}{text(7, 19, str(number), 16, 'soft', 'start')}"
+    flask = bottle(kind, 37, 63, 1.05 if "-" in kind else 1.25)
+    return f"{_CARD}{flask}{text(7, 19, str(number), 16, 'soft', 'start')}"
 
 
 def _doors(
-    view: Mapping[str, Any], own: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str
+    kinds: list[str], standing: bool, chosen: int | None, acts: Mapping[str, LegalAction], lang: str
 ) -> Iterator[str]:
     """Doors in hand. Where one stands on the table it is the first of the two, and these come after it."""
-    kinds = own["hand"]["doors"]
-    before = 0 if view["doors"][own["seat"]]["empty"] else 1
-    _, chosen = _chosen(own)
     for at, kind in enumerate(kinds):
-        x = CARDS_RIGHT - CARD_WIDTH - (len(kinds) - 1 - at) * CARD_STEP
-        choice = acts.get(f"place{at + before + 1}")
-        taken = chosen == at + before
+        number = at + standing
+        x = lie.CARDS_RIGHT - lie.CARD_WIDTH - (len(kinds) - 1 - at) * lie.CARD_STEP
+        choice = acts.get(f"place{number + 1}")
+        taken = chosen == number
         body = _door_card(kind) + (_SEAL if taken else "")
         if choice:
             body = action("labrats", choice, body + _HALO)
-        y = CARDS_TOP - (4 if taken else 0)
+        y = lie.CARDS_TOP - (4 if taken else 0)
         yield group(body, id=_id("own", kinds, at), x=x, y=y, title=door(kind, lang), rule=rule_of(kind))
 
 
 @cache
 def _door_card(kind: str) -> str:
-    middle = CARD_WIDTH / 2
-    colour = obstacle_colour(kind)
-    badge = sign(colour, CARD_WIDTH - 15, 15, 8) if colour else ""
-    room = (
-        f'<rect x="5" y="5" width="{CARD_WIDTH - 10}" height="{CARD_HEIGHT - 10}" rx="6" fill="url(#labrats-dark)" '
-        'stroke="var(--steel)" stroke-width="2"/>'
-    )
-    return _CARD + room + face(kind, middle, CARD_HEIGHT / 2 + 3, 0.74) + badge
+    return _CARD + _DARK + face(kind, 37, 61, 0.74) + badge(kind, 59, 15, 8)
 
 
 # --- what has no place on the table ----------------------------------------------------------------------------------
 
 
-def _button(view: Mapping[str, Any], acts: Mapping[str, LegalAction]) -> str:
+def _button(view: View, acts: Mapping[str, LegalAction]) -> str:
     """To stop, and what that brings; or to use no potion, and what that costs."""
     if "stop" in acts:
         left = sum(not place["open"] for place in view["doors"])
@@ -215,45 +145,45 @@ def _button(view: Mapping[str, Any], acts: Mapping[str, LegalAction]) -> str:
 
 
 def _plain(choice: LegalAction, sign: str) -> str:
-    rows = lines(choice["label"], BUTTON_WIDTH - 12, SMALL)
+    rows = lines(choice["label"], lie.BUTTON_WIDTH - 12, SMALL)
     top = 26 if len(rows) < 4 else 4
-    first = (CARD_HEIGHT + top + SMALL * 0.7 - (len(rows) - 1) * 20) / 2
-    words = "".join(text(BUTTON_WIDTH / 2, first + row * 20, line, SMALL) for row, line in enumerate(rows))
-    plate = f'<rect class="plate" width="{BUTTON_WIDTH}" height="{CARD_HEIGHT}" rx="10"/>'
-    picture = f'<g transform="translate({num(BUTTON_WIDTH / 2)} 24)">{sign}</g>' if len(rows) < 4 else ""
-    return action("labrats", choice, plate + picture + words, x=BUTTON_LEFT, y=CARDS_TOP)
+    first = (lie.CARD_HEIGHT + top + SMALL * 0.7 - (len(rows) - 1) * 20) / 2
+    words = "".join(text(lie.BUTTON_WIDTH / 2, first + row * 20, line, SMALL) for row, line in enumerate(rows))
+    plate = f'<rect class="plate" width="{lie.BUTTON_WIDTH}" height="{lie.CARD_HEIGHT}" rx="10"/>'
+    picture = f'<g transform="translate({num(lie.BUTTON_WIDTH / 2)} 24)">{sign}</g>' if len(rows) < 4 else ""
+    return action("labrats", choice, plate + picture + words, x=lie.BUTTON_LEFT, y=lie.CARDS_TOP)
 
 
 def _handfuls(potions: list[str], choices: list[LegalAction]) -> Iterator[str]:
     """In the place of the cards a button for each two or three of them, with these bottles on it."""
     gap = 8
-    wide = min(150, (CARDS_RIGHT - CARDS_LEFT - gap * (len(choices) - 1)) / len(choices))
+    wide = min(150, (lie.CARDS_RIGHT - lie.CARDS_LEFT - gap * (len(choices) - 1)) / len(choices))
     left = 300 - (wide * len(choices) + gap * (len(choices) - 1)) / 2
     for at, choice in enumerate(choices):
         handful = [int(digit) - 1 for digit in choice["text"].removeprefix("keep").removeprefix("pay")]
         size = 0.84 if wide < 100 or len(handful) > 2 else 1.1
-        body = f'<rect class="plate" width="{num(wide)}" height="{CARD_HEIGHT}" rx="10"/>'
+        body = f'<rect class="plate" width="{num(wide)}" height="{lie.CARD_HEIGHT}" rx="10"/>'
         for place, number in enumerate(handful):
             x = wide / 2 + (2 * place + 1 - len(handful)) * 24 * size
             body += bottle(potions[number], x, 50, size * (0.86 if "-" in potions[number] else 1))
             body += text(x, 104, str(number + 1), 17, "num")
-        yield action("labrats", choice, body, x=left + at * (wide + gap), y=CARDS_TOP)
+        yield action("labrats", choice, body, x=left + at * (wide + gap), y=lie.CARDS_TOP)
 
 
-def _draft(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def _draft(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     """Six specimens on offer; those that are taken are gone."""
     wide = 88
     for at, colour in enumerate(COLOUR_NAMES):
-        x, y = 21 + at * (wide + 6), CARDS_TOP
+        x, y = 21 + at * (wide + 6), lie.CARDS_TOP
         if colour not in view["offered"]:
-            yield f'<rect x="{x}" y="{y}" width="{wide}" height="{CARD_HEIGHT}" rx="10" class="slot"/>'
+            yield f'<rect x="{x}" y="{y}" width="{wide}" height="{lie.CARD_HEIGHT}" rx="10" class="slot"/>'
             continue
         choice = acts.get(f"take-{colour}")
         body = (
-            f'<rect class="{"plate" if choice else "card"}" width="{wide}" height="{CARD_HEIGHT}" rx="10"/>'
+            f'<rect class="{"plate" if choice else "card"}" width="{wide}" height="{lie.CARD_HEIGHT}" rx="10"/>'
             f'<g transform="translate({wide // 2 - 2} 50)">{rat(colour, "well", 0.78)}</g>'
             + emblem(colour, 15, 102, 8)
-            + fitted(28, 108, colour_name(colour, lang), 17, "ink", "start", wide - 34)
+            + fitted(28, 108, translate(lang, colour), 17, "ink", "start", wide - 34)
         )
         yield action("labrats", choice, body, x=x, y=y) if choice else group(body, x=x, y=y)
 
@@ -261,14 +191,14 @@ def _draft(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) 
 # --- for those who watch ---------------------------------------------------------------------------------------------
 
 
-def _stage(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _stage(view: View, lang: str) -> Iterator[str]:
     """Whose turn it is, or who has won, large."""
-    shown = [view["winner"]] if view["over"] else view["waiting"]
+    shown = view["waiting"] if view["winner"] is None else [view["winner"]]
     for at, seat in enumerate(shown):
-        specimen, health = view["seats"][seat]["specimen"], view["seats"][seat]["health"]
+        specimen, health = view["seats"][seat]["specimen"] or "", view["seats"][seat]["health"]
         x = 300 + (at - (len(shown) - 1) / 2) * 110
         body = rat(specimen, "well" if view["over"] else health, 1.25 if len(shown) == 1 else 1)
-        yield group(body, id=f"labrats-shown-{seat}", x=x, y=670, title=_name(view, seat, lang))
+        yield group(body, id=f"labrats-shown-{seat}", x=x, y=670, title=named(view, seat, lang))
     if view["over"]:
         yield _TROPHY
 

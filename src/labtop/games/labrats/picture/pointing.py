@@ -1,58 +1,44 @@
 """Which elements of the picture an event is about."""
 
 from collections.abc import Mapping
-from typing import Any
 
-DOORS = tuple(f"labrats-door-{place}" for place in range(1, 6))
-EXITS = tuple(f"labrats-hatch-{place}" for place in range(1, 4))
+from labtop.engine.kinds import Json
+
+DOORS = tuple(f"door-{place}" for place in range(1, 6))
+RATS_OF = ("exploded", "irradiated", "resurrected")  # their arguments are seats
+
+POINTS = {  # else it is about the whole cage of its seat
+    "placed": DOORS,
+    "table_cleared": DOORS,
+    "exits_renewed": ("hatch-1", "hatch-2", "hatch-3"),
+    "round_begins": ("round", "seat-{seat}"),
+    "round_over": ("round",),
+    "reshuffled": ("stack-{pack}",),
+    "passed": ("cards-{giver}", "cards-{taker}"),
+    "opened": ("door-{place}",),
+    "exit_opened": ("hatch-{place}",),
+    "revealed": ("seat-{seat}", "revealed"),
+    "drew": ("cards-{seat}", "stack-potions"),
+    "door_drawn": ("cards-{seat}", "stack-doors"),
+    "dealt": ("cards-{seat}",),
+    "crumbs": ("crumbs-{seat}",),
+    "cheese": ("cheese-{seat}",),
+    "contaminated": ("contamination-{seat}",),
+    "healed": ("rat-{seat}",),
+    "wounded": ("rat-{seat}",),
+    "died": ("rat-{seat}",),
+    "lost_turn": ("rat-{seat}",),
+    "specimen": ("rat-{seat}",),
+    "discarded": ("seat-{seat}", "spent-potions"),
+    "beaten": ("seat-{seat}", "spent-potions"),
+    "paid": ("seat-{seat}", "spent-potions"),
+}
 
 
-def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
+def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:
     """Ids of what is on the table to be looked at."""
-    if kind in ("placed", "table_cleared"):
-        return DOORS
-    if kind == "exits_renewed":
-        return EXITS
-    if kind in ("round_begins", "round_over"):
-        return ("labrats-round", *(f"labrats-seat-{args[name]}" for name in ("seat",) if name in args))
-    if kind in ("exploded", "irradiated", "resurrected"):
-        return _rats({seat for seats in args.values() for seat in seats})
-    if kind == "reshuffled":
-        return (f"labrats-stack-{args['pack']}",)
-    if kind == "passed":
-        return tuple(f"labrats-cards-{args[name]}" for name in ("giver", "taker"))
-    if kind == "opened":
-        return (f"labrats-door-{args['place']}",)
-    if kind == "exit_opened":
-        return (f"labrats-hatch-{args['place']}",)
-    part = PARTS.get(kind, "seat")
+    if kind in RATS_OF:
+        return tuple(f"labrats-rat-{seat}" for seat in sorted({seat for seats in args.values() for seat in seats}))
     if kind == "beaten" and args["potion"] == "none":  # by nature
         return (f"labrats-rat-{args['seat']}",)
-    return (f"labrats-{part}-{args['seat']}", *BESIDE.get(kind, ()))
-
-
-PARTS = {  # what of a seat an event is about; else its whole cage
-    "drew": "cards",
-    "door_drawn": "cards",
-    "dealt": "cards",
-    "crumbs": "crumbs",
-    "cheese": "cheese",
-    "contaminated": "contamination",
-    "healed": "rat",
-    "wounded": "rat",
-    "died": "rat",
-    "lost_turn": "rat",
-    "specimen": "rat",
-}
-BESIDE = {  # and what else on the table
-    "drew": ("labrats-stack-potions",),
-    "door_drawn": ("labrats-stack-doors",),
-    "discarded": ("labrats-spent-potions",),
-    "beaten": ("labrats-spent-potions",),
-    "paid": ("labrats-spent-potions",),
-    "revealed": ("labrats-revealed",),
-}
-
-
-def _rats(seats: set[int]) -> tuple[str, ...]:
-    return tuple(f"labrats-rat-{seat}" for seat in sorted(seats))
+    return tuple(f"labrats-{element.format(**args)}" for element in POINTS.get(kind, ("seat-{seat}",)))

@@ -1,80 +1,43 @@
 """The rats in their cages, each below the door of its own: how they fare, what they have, what is known of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from labtop.engine.drawing import COLOURS, SMALL, group, num, text
-from labtop.engine.language import N_, joined, translate
-from labtop.games.labrats.picture.furniture import sign
-from labtop.games.labrats.picture.lettering import fitted
+from labtop.engine.language import N_, translate
+from labtop.games.labrats.components import CHEESE_TO_WIN, CRUMBS_A_CHEESE, FATAL_CONTAMINATION
+from labtop.games.labrats.picture.creatures import rat
+from labtop.games.labrats.picture.furniture import fitted, sign
 from labtop.games.labrats.picture.places import CAGE_HEIGHT, CAGE_TOP, CAGE_WIDTH, COLUMNS
-from labtop.games.labrats.picture.rats import rat
 from labtop.games.labrats.picture.vessels import bottle
-from labtop.games.labrats.words import potion, spoken
+from labtop.games.labrats.view import Fact, SeatView, View
+from labtop.games.labrats.words import named, passed_on
 
-WON, FATAL, EXCHANGED = 4, 5, 10  # cheese that wins, contamination that kills, crumbs for a cheese
 LIVES = {"well": 2, "wounded": 1, "dead": 0}  # wounds it can still take (T25)
 _LEFT = -CAGE_WIDTH / 2
-_NICHE = (32, 74)  # top and height
+_NICHE = 32  # its top
 
 
-# --- what never changes ----------------------------------------------------------------------------------------------
-
-
-def cages(players: int) -> str:
-    """A cage for each player; the others stand empty, their doors open."""
-    return "".join(_cage(x, at < players) for at, x in enumerate(COLUMNS))
-
-
-def _cage(x: float, used: bool) -> str:
-    top, high = _NICHE
-    bars = "".join(f"M{num(at)} {top}V{top + high}" for at in range(-40, 41, 16))
-    niche = (
-        f'<rect x="{num(_LEFT + 5)}" y="{top}" width="{CAGE_WIDTH - 10}" height="{high}" rx="8" fill="var(--wall)"/>'
-    )
-    back = f'<path d="{bars}" stroke="var(--wall-line)" stroke-width="3"/>'
-    straw = (
-        f'<path d="M{num(_LEFT + 5)} {top + high - 12}Q-30 {top + high - 17}-10 {top + high - 12}T30 {top + high - 13}'
-        f"T{num(-_LEFT - 5)} {top + high - 12}V{top + high - 8}Q{num(-_LEFT - 5)} {top + high} {num(-_LEFT - 13)} "
-        f"{top + high}"
-        f'H{num(_LEFT + 13)}Q{num(_LEFT + 5)} {top + high} {num(_LEFT + 5)} {top + high - 8}Z" '
-        'fill="var(--floor-line)"/>'
-    )
-    plate = f'<rect x="{num(_LEFT)}" width="{CAGE_WIDTH}" height="{CAGE_HEIGHT}" rx="12" class="cage"/>'
-    shadow = f'<rect x="{num(_LEFT + 2)}" y="3" width="{CAGE_WIDTH}" height="{CAGE_HEIGHT}" rx="12" class="shade"/>'
-    wheel = "".join(f'<path d="M0 0V-25" transform="rotate({turn})"/>' for turn in range(0, 360, 45))
-    wheel = (
-        f'<g fill="none" stroke="var(--steel)" stroke-width="3" transform="translate(0 {top + 42})"><circle r="26"/>'
-        f'{wheel}<path d="M0 0-16 32M0 0 16 32" stroke-width="4"/></g>'
-    )
-    if used:
-        return f'<g transform="translate({num(x)} {CAGE_TOP})">{shadow}{plate}{niche}{back}{straw}</g>'
-    return f'<g transform="translate({num(x)} {CAGE_TOP})" class="gone">{plate}{niche}{back}{wheel}{straw}</g>'
-
-
-# --- what changes ----------------------------------------------------------------------------------------------------
-
-
-def seats(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def seats(view: View, lang: str) -> Iterator[str]:
     for seat in view["seats"]:
-        number = seat["seat"]
-        body = _turn(view, number) + _name(seat, lang) + _portrait(view, seat, lang) + _wealth(seat, lang)
+        number, name = seat["seat"], named(view, seat["seat"], lang)
+        body = _turn(view, number) + _plate(seat["specimen"], name) + _portrait(seat, name, lang)
+        body += _secrecy(view, seat, lang) + _wealth(seat, lang)
         body += _cards(view, seat, lang)
         if number == view["first"]:
-            body += _token(seat, lang)
+            body += _token(name, lang)
         yield group(body, id=f"labrats-seat-{number}", x=COLUMNS[number], y=CAGE_TOP)
 
 
-def _token(seat: Mapping[str, Any], lang: str) -> str:
+def _token(name: str, lang: str) -> str:
     """The start player's token: a piece of cheese on a plate."""
-    title = translate(lang, N_("Start player's token: {seat} is first in this round"), seat=spoken(seat["name"], lang))
+    title = translate(lang, N_("Start player's token: {seat} is first in this round"), seat=name)
     plate = '<circle r="12" fill="var(--white)" stroke="var(--steel-deep)" stroke-width="2"/>'
     body = f'{plate}<use href="#labrats-cheese" transform="scale(.72)"/>'
-    return group(body, id="labrats-first", x=_LEFT + 19, y=_NICHE[0] + 58, title=title, rule="T12")
+    return group(body, id="labrats-first", x=_LEFT + 19, y=_NICHE + 58, title=title, rule="T12")
 
 
-def _turn(view: Mapping[str, Any], number: int) -> str:
+def _turn(view: View, number: int) -> str:
     """An arrow at whoever is on turn or comes next; a lit rim about all who must decide, and about the winner."""
     made = ""
     if number == view["winner"] if view["over"] else number in view["waiting"]:
@@ -91,25 +54,18 @@ _RIM = (
 
 
 @cache
-def _named(specimen: str | None, name: str) -> str:
+def _plate(specimen: str | None, name: str) -> str:
     if specimen is None:
         return fitted(0, 25, name, SMALL, "bold", "middle", CAGE_WIDTH - 12)
     return sign(specimen, _LEFT + 18, 18, 9) + fitted(_LEFT + 36, 24, name, SMALL, "bold", "start", CAGE_WIDTH - 41)
 
 
-def _name(seat: Mapping[str, Any], lang: str) -> str:
-    return _named(seat["specimen"], spoken(seat["name"], lang))
-
-
-def _portrait(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
-    number, top = seat["seat"], _NICHE[0]
-    made = ""
-    if seat["specimen"]:
-        health = translate(lang, seat["health"])
-        title = translate(lang, N_("{seat}: {health}"), seat=spoken(seat["name"], lang), health=health)
-        body = rat(seat["specimen"], seat["health"], 0.78) + _lives(seat["health"])
-        made = group(body, id=f"labrats-rat-{number}", x=-6, y=top + 40, title=title, rule="T25")
-    return made + _secrecy(view, seat, lang)
+def _portrait(seat: SeatView, name: str, lang: str) -> str:
+    if not seat["specimen"]:
+        return ""
+    title = translate(lang, N_("{seat}: {health}"), seat=name, health=translate(lang, seat["health"]))
+    body = rat(seat["specimen"], seat["health"], 0.78) + _lives(seat["health"])
+    return group(body, id=f"labrats-rat-{seat['seat']}", x=-6, y=_NICHE + 40, title=title, rule="T25")
 
 
 @cache
@@ -123,9 +79,9 @@ def _lives(health: str) -> str:
     return hearts
 
 
-def _secrecy(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
+def _secrecy(view: View, seat: SeatView, lang: str) -> str:
     """While all choose in secret: who has chosen, and who still thinks. Never what."""
-    x, y, number = _LEFT + 18, _NICHE[0] + 14, seat["seat"]
+    x, y, number = _LEFT + 18, _NICHE + 14, seat["seat"]
     if seat["chosen"]:
         body = f'<circle r="11" fill="var(--go)" stroke="var(--white)" stroke-width="2"/>{_TICK}'
         return group(body, id=f"labrats-chosen-{number}", x=x, y=y, title=translate(lang, N_("has chosen")))
@@ -144,29 +100,27 @@ _DOTS = (
 )
 
 
-def _wealth(seat: Mapping[str, Any], lang: str) -> str:
+def _wealth(seat: SeatView, lang: str) -> str:
     """Cheese, crumbs and contamination, as things and as numbers."""
-    number = seat["seat"]
-    cheese = group(
-        _cheese(seat["cheese"]), id=f"labrats-cheese-{number}", x=0, y=120,
-        title=translate(lang, N_("Cheese: {count}"), count=seat["cheese"]), rule="T42",
+    crumbs, taint = seat["crumbs"], seat["contamination"]
+    things = (
+        ("cheese", seat["cheese"], _cheese(seat["cheese"]), 0, 120, N_("Cheese: {count}"), "T42"),
+        ("crumbs", crumbs, _counter("crumbs", crumbs, CRUMBS_A_CHEESE, "crumb"), -40, 142,
+         N_("Crumbs: {count}"), "T31"),
+        ("contamination", taint, _counter("taint", taint, FATAL_CONTAMINATION, "toxic"), 13, 142,
+         N_("Contamination: {count}"), "T31"),
     )  # fmt: skip
-    crumbs = group(
-        _counter("crumbs", seat["crumbs"], EXCHANGED, "crumb"), id=f"labrats-crumbs-{number}", x=-40, y=142,
-        title=translate(lang, N_("Crumbs: {count}"), count=seat["crumbs"]), rule="T31",
-    )  # fmt: skip
-    taint = group(
-        _counter("taint", seat["contamination"], FATAL, "toxic"), id=f"labrats-contamination-{number}", x=13, y=142,
-        title=translate(lang, N_("Contamination: {count}"), count=seat["contamination"]), rule="T31",
-    )  # fmt: skip
-    return cheese + crumbs + taint
+    return "".join(
+        group(body, id=f"labrats-{name}-{seat['seat']}", x=x, y=y, title=translate(lang, title, count=count), rule=rule)
+        for name, count, body, x, y, title, rule in things
+    )
 
 
 @cache
 def _cheese(count: int) -> str:
     return "".join(
         f'<use href="#labrats-{"cheese" if at < count else "no-cheese"}" x="{num(-37.5 + 25 * at)}"/>'
-        for at in range(max(WON, count))
+        for at in range(max(CHEESE_TO_WIN, count))
     )
 
 
@@ -184,7 +138,7 @@ def _counter(thing: str, count: int, full: int, colour: str) -> str:
 # --- cards in other hands --------------------------------------------------------------------------------------------
 
 
-def _cards(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
+def _cards(view: View, seat: SeatView, lang: str) -> str:
     """Potions and doors in hand: their backs, and what the viewer knows to be among them."""
     number = seat["seat"]
     mine = [fact for fact in view["known"] if number in fact["with"]]
@@ -219,25 +173,16 @@ def _glimpse(kind: str, x: str, certainty: str) -> str:
     return f'<g transform="translate({x} 177)">{card}"card"/>{flask}{card}"{certainty}"/></g>'
 
 
-def _cards_title(view: Mapping[str, Any], seat: Mapping[str, Any], facts: list[Any], lang: str) -> str:
-    parts = {"potions": seat["potions"], "doors": seat["doors"]}
-    words = [translate(lang, N_("Potions in hand: {potions}. Doors in hand: {doors}."), **parts)]
-    for fact in facts:
-        holders = [spoken(view["seats"][holder]["name"], lang) for holder in fact["with"]]
-        what = potion(fact["potion"], lang)
-        if len(holders) == 1:
-            sentence = N_("You passed it on, so {seat} has it: {potion}.")
-            words.append(translate(lang, sentence, seat=holders[0], potion=what))
-        else:
-            sentence = N_("You passed it on, so {seats} have it between them: {potion}.")
-            words.append(translate(lang, sentence, seats=joined(holders, lang), potion=what))
-    return " ".join(words)
+def _cards_title(view: View, seat: SeatView, facts: list[Fact], lang: str) -> str:
+    sentence = N_("Potions in hand: {potions}. Doors in hand: {doors}.")
+    held = translate(lang, sentence, potions=seat["potions"], doors=seat["doors"])
+    return " ".join([held, *(passed_on(view, fact, lang) for fact in facts)])
 
 
 # --- a seat's own mark -----------------------------------------------------------------------------------------------
 
 
-def mark(seat: Mapping[str, Any]) -> str:
+def mark(seat: SeatView) -> str:
     """Its emblem on a plate; before specimens are taken the number of the seat."""
     specimen = seat["specimen"]
     if specimen is None:

@@ -1,23 +1,22 @@
 """What hangs on the wall beside the exits: packs, discards, and the number of the round."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any
 
 from labtop.engine.drawing import group, num, text
 from labtop.engine.language import N_, translate
-from labtop.games.labrats.picture.furniture import pile
-from labtop.games.labrats.picture.lettering import fitted
+from labtop.games.labrats.picture.furniture import fitted, pile
 from labtop.games.labrats.picture.places import DOOR_SHELF, POTION_SHELF, ROUND_SIGN, SHELF_LEFT, SHELF_RIGHT
 from labtop.games.labrats.picture.table import face
 from labtop.games.labrats.picture.vessels import bottle, contents
-from labtop.games.labrats.words import door
+from labtop.games.labrats.view import View
+from labtop.games.labrats.words import counted, door
 
 _STACK, _SPENT = SHELF_LEFT + 24, SHELF_LEFT + 52
 _ROOM = SHELF_RIGHT - _SPENT - 4
 
 
-def shelves(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def shelves(view: View, lang: str) -> Iterator[str]:
     """The packs with their number of cards, and beside them all that lies in the discards, face up."""
     packs, spent = view["packs"], view["discards"]
     doors_left = translate(lang, N_("Doors to draw: {count}"), count=packs["doors"])
@@ -34,12 +33,11 @@ def _on_shelf(name: str, y: float, x: float, body: str, title: str) -> str:
     return group(body, id=f"labrats-{name}", x=x, y=y, title=title, rule="T27")
 
 
-def _listed(cards: Mapping[str, int], spell: Any, lang: str) -> str:
-    named = [(count, spell(kind, lang)) for kind, count in cards.items()]
-    return ", ".join(f"{count}× {name}" if count > 1 else name for count, name in named) or translate(lang, N_("none"))
+def _listed(cards: Mapping[str, int], spell: Callable[[str, str], str], lang: str) -> str:
+    return counted(cards, spell, lang) or translate(lang, N_("none"))
 
 
-def _laid_out(cards: Mapping[str, int], thing: Any, wide: float) -> str:
+def _laid_out(cards: Mapping[str, int], thing: Callable[[str, int, str, str, float], str], wide: float) -> str:
     """A card of each kind side by side, with its number; smaller and in two rows where there are many kinds."""
     if len(cards) * wide <= _ROOM:
         return "".join(
@@ -79,7 +77,7 @@ def _many(count: int) -> str:
     )
 
 
-def round_sign(view: Mapping[str, Any], lang: str) -> str:
+def round_sign(view: View, lang: str) -> str:
     """Which round it is, on the wall."""
     words = translate(lang, N_("Round {round}"), round=view["round"])
     plate = (

@@ -1,26 +1,17 @@
 """What moves on the wall: doors, exits, packs, and what was discarded."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from labtop.engine.drawing import LegalAction, action, group, num, text
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.components import COLOUR_NAMES
+from labtop.games.labrats.picture import places as lie
+from labtop.games.labrats.picture.creatures import abomination
 from labtop.games.labrats.picture.furniture import sign
-from labtop.games.labrats.picture.obstacles import abomination
-from labtop.games.labrats.picture.places import (
-    COLUMNS,
-    DOOR_HEIGHT,
-    DOOR_TOP,
-    DOOR_WIDTH,
-    EXIT_COLUMNS,
-    EXIT_HEIGHT,
-    EXIT_TOP,
-    EXIT_WIDTH,
-    OPENING_TOP,
-)
-from labtop.games.labrats.words import door, spoken
+from labtop.games.labrats.view import DoorView, ExitView, Turn, View
+from labtop.games.labrats.words import door, named, resolving
 
 
 @cache
@@ -30,36 +21,37 @@ def face(kind: str, x: float, y: float, size: float) -> str:
     return f'<use href="#labrats-face-{name}" transform="translate({num(x)} {num(y)}) scale({size:.2f})"/>'
 
 
-def obstacle_colour(kind: str) -> str | None:
+def badge(kind: str, x: float, y: float, radius: float) -> str:
+    """The sign of an obstacle's colour; events have none."""
     colour = kind.removesuffix(" obstacle")
-    return colour if colour in COLOUR_NAMES else None
+    return sign(colour, x, y, radius) if colour in COLOUR_NAMES else ""
 
 
 def rule_of(kind: str) -> str:
-    return "T23" if obstacle_colour(kind) else "T24"
+    return "T23" if kind.endswith(" obstacle") else "T24"
 
 
 # --- doors -----------------------------------------------------------------------------------------------------------
 
 
-def doors(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def doors(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     leading = _leading(view)
     for place in view["doors"]:
         at = place["place"]
         body = _door(view, place, leading == at, lang)
         choice = acts.get(f"door{at}") or (acts.get("place1") if _stands(view, place) else None)
         if choice:
-            body = action("labrats", choice, body + _halo(DOOR_WIDTH, DOOR_HEIGHT))
+            body = action("labrats", choice, body + _halo(lie.DOOR_WIDTH, lie.DOOR_HEIGHT))
         title, rule = _door_title(view, place, lang)
-        yield group(body, id=f"labrats-door-{at}", x=COLUMNS[at - 1], y=DOOR_TOP, title=title, rule=rule)
+        yield group(body, id=f"labrats-door-{at}", x=lie.COLUMNS[at - 1], y=lie.DOOR_TOP, title=title, rule=rule)
 
 
-def _stands(view: Mapping[str, Any], place: Mapping[str, Any]) -> bool:
+def _stands(view: View, place: DoorView) -> bool:
     """One's own door, closed: it may be left where it is."""
     return place["owner"] is not None and place["owner"] == view["seat"] and not place["empty"]
 
 
-def _leading(view: Mapping[str, Any]) -> int | None:
+def _leading(view: View) -> int | None:
     """The double door whose cards are being resolved. Two that are both open look alike: then it is the last."""
     if not view["turn"]["double_door"]:
         return None
@@ -71,14 +63,8 @@ def _halo(width: float, height: float) -> str:
     return f'<rect class="halo" x="{num(-width / 2)}" y="-1" width="{num(width)}" height="{num(height + 2)}" rx="9"/>'
 
 
-def _owner_name(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) -> str:
-    if place["owner"] is None:
-        return translate(lang, N_("nobody's"))
-    return spoken(view["seats"][place["owner"]]["name"], lang)
-
-
-def _door_title(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) -> tuple[str, str]:
-    owner = _owner_name(view, place, lang)
+def _door_title(view: View, place: DoorView, lang: str) -> tuple[str, str]:
+    owner = translate(lang, N_("nobody's")) if place["owner"] is None else named(view, place["owner"], lang)
     parts: dict[str, Any] = {"place": place["place"], "owner": owner}
     if place["empty"]:
         return translate(lang, N_("Place {place} ({owner}): empty"), **parts), "T11"
@@ -90,14 +76,14 @@ def _door_title(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) ->
     return translate(lang, N_("Door {place}, your own, closed: {door}. Only you know."), **parts), "T11"
 
 
-def _door(view: Mapping[str, Any], place: Mapping[str, Any], leading: bool, lang: str) -> str:
+def _door(view: View, place: DoorView, leading: bool, lang: str) -> str:
     owner = place["owner"]
     colour = None if owner is None else view["seats"][owner]["specimen"]
     lintel = _lintel(place["place"], colour, owner)
     if place["empty"]:
         return lintel + _EMPTY
     if not place["open"]:
-        peek = face(place["door"], 0, OPENING_TOP + 35, 0.4) + _EYE if place["door"] else ""
+        peek = face(place["door"], 0, 63, 0.4) + _EYE if place["door"] else ""
         return f'<use href="#labrats-door"/>{peek}{lintel}'
     if leading and view["turn"]["card"]:
         return '<use href="#labrats-doorway"/>' + lintel + _revealed(view["turn"], lang) + _FACED
@@ -105,12 +91,10 @@ def _door(view: Mapping[str, Any], place: Mapping[str, Any], leading: bool, lang
     return _opened(place["door"]) + lintel + (_FACED if faced else "")
 
 
-_EYE = f'<use href="#labrats-eye" x="-7" y="{OPENING_TOP + 85}"/>'
-_FACED = (  # what the rat on turn has to do with now
-    f'<rect x="{num(-DOOR_WIDTH / 2)}" y="-1" width="{DOOR_WIDTH}" height="{DOOR_HEIGHT + 2}" rx="9" fill="none" '
-    'stroke="var(--mark)" stroke-width="4"/>'
-)
-_EMPTY = f'<rect x="-36" y="{OPENING_TOP + 8}" width="72" height="104" rx="6" class="slot"/>'
+_EYE = '<use href="#labrats-eye" x="-7" y="113"/>'
+_FACED = '<rect x="-50" y="-1" width="100" height="150" rx="9" fill="none" stroke="var(--mark)" stroke-width="4"/>'
+"""About what the rat on turn has to do with now."""
+_EMPTY = '<rect x="-36" y="36" width="72" height="104" rx="6" class="slot"/>'
 
 
 @cache
@@ -124,48 +108,41 @@ def _lintel(place: int, colour: str | None, owner: int | None) -> str:
 
 @cache
 def _opened(kind: str) -> str:
-    badge = sign(obstacle_colour(kind), 30, OPENING_TOP + 15, 9) if obstacle_colour(kind) else ""
-    return f'<use href="#labrats-doorway"/>{face(kind, 0, OPENING_TOP + 66, 0.98)}{badge}'
+    return f'<use href="#labrats-doorway"/>{face(kind, 0, 94, 0.98)}{badge(kind, 30, 43, 9)}'
 
 
-def _revealed(turn: Mapping[str, Any], lang: str) -> str:
+def _revealed(turn: Turn, lang: str) -> str:
     """What a double door has brought up, framed by it, and how much is still to come."""
-    kind, more = turn["card"], turn["to_reveal"]
-    colour = obstacle_colour(kind)
-    badge = sign(colour, 30, OPENING_TOP + 15, 9) if colour else ""
-    rest = ""
+    kind, more = turn["card"] or "", turn["to_reveal"]
+    body = _LEAVES + face(kind, 0, 94, 0.86) + badge(kind, 30, 43, 9)
     if more:
-        rest = f'<rect x="-43" y="{OPENING_TOP + 2}" width="36" height="24" rx="12" fill="var(--paper)"/>'
-        rest += text(-25, OPENING_TOP + 20, f"+{more}", 17, "num")
-    leaves = (
-        f'<path d="M-44 {OPENING_TOP}-34 {OPENING_TOP + 8}V{OPENING_TOP + 112}L-44 {OPENING_TOP + 120}Z'
-        f'M44 {OPENING_TOP} 34 {OPENING_TOP + 8}V{OPENING_TOP + 112}L44 {OPENING_TOP + 120}Z" fill="var(--leaf-light)" '
-        'stroke="var(--leaf-deep)" stroke-width="2"/>'
-    )
-    words = translate(lang, N_("Behind the double door: {door} (then {more} more)"), door=door(kind, lang), more=more)
-    return group(
-        leaves + face(kind, 0, OPENING_TOP + 66, 0.86) + badge + rest, id="labrats-revealed", title=words, rule="T24"
-    )
+        body += '<rect x="-43" y="30" width="36" height="24" rx="12" fill="var(--paper)"/>'
+        body += text(-25, 48, f"+{more}", 17, "num")
+    return group(body, id="labrats-revealed", title=resolving(turn, lang), rule="T24")
 
 
+_LEAVES = (
+    '<path d="M-44 28-34 36V140L-44 148ZM44 28 34 36V140L44 148Z" fill="var(--leaf-light)" stroke="var(--leaf-deep)" '
+    'stroke-width="2"/>'
+)
 TICK = '<use href="#labrats-tick" stroke="var(--white)" transform="scale(.75)"/>'
 
 # --- exits -----------------------------------------------------------------------------------------------------------
 
 
-def exits(view: Mapping[str, Any], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def exits(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     for place in view["exits"]:
         at = place["place"]
-        body = _open_exit(view, place) if place["open"] else _shut_exit(at, view["exits_free"])
+        body = _open_exit(view, place["wants"]) if place["wants"] else _shut_exit(at, view["exits_free"])
         choice = acts.get(f"exit{at}")
         if choice:
-            body = action("labrats", choice, body + _halo(EXIT_WIDTH, EXIT_HEIGHT))
+            body = action("labrats", choice, body + _halo(lie.EXIT_WIDTH, lie.EXIT_HEIGHT))
         title = _exit_title(view, place, lang)
-        yield group(body, id=f"labrats-hatch-{at}", x=EXIT_COLUMNS[at - 1], y=EXIT_TOP, title=title, rule="T26")
+        yield group(body, id=f"labrats-hatch-{at}", x=lie.EXIT_COLUMNS[at - 1], y=lie.EXIT_TOP, title=title, rule="T26")
 
 
-def _exit_title(view: Mapping[str, Any], place: Mapping[str, Any], lang: str) -> str:
-    if place["open"]:
+def _exit_title(view: View, place: ExitView, lang: str) -> str:
+    if place["wants"]:
         wants = joined([translate(lang, colour) for colour in place["wants"]], lang)
         return translate(lang, N_("Exit {place}: an abomination that wants {wants}"), place=place["place"], wants=wants)
     if view["exits_free"]:
@@ -198,11 +175,11 @@ def _plate(place: int) -> str:
     )
 
 
-def _open_exit(view: Mapping[str, Any], place: Mapping[str, Any]) -> str:
-    owed = place["wants"] if view["turn"]["phase"] == "exits back" else view["turn"]["owed"]
+def _open_exit(view: View, wants: Sequence[str]) -> str:
+    owed = wants if view["turn"]["phase"] == "exits back" else view["turn"]["owed"]
     wanted = ""
-    for x, colour in zip((-28, 0, 28), place["wants"], strict=True):
+    for x, colour in zip((-28, 0, 28), wants, strict=True):
         wanted += sign(colour, x, 107, 9)
         if colour not in owed:
             wanted += f'<g transform="translate({x + 5} 112)"><circle r="8" fill="var(--go)"/>{TICK}</g>'
-    return f'<use href="#labrats-den"/><g transform="translate(0 46)">{abomination(place["wants"], owed)}</g>{wanted}'
+    return f'<use href="#labrats-den"/><g transform="translate(0 46)">{abomination(wants, owed)}</g>{wanted}'

@@ -16,6 +16,6 @@ secrets    what a seat cannot know                      T11
 from labtop.games.labrats.rules.opening import setup
 from labtop.games.labrats.rules.rounds import scores
 from labtop.games.labrats.rules.secrets import hide
-from labtop.games.labrats.rules.turn import act, legal, step
+from labtop.games.labrats.rules.turn import act, advance, legal
 
-__all__ = ["act", "hide", "legal", "scores", "setup", "step"]
+__all__ = ["act", "advance", "hide", "legal", "scores", "setup"]

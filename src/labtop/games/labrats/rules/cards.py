@@ -4,10 +4,13 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import members, shuffle
 from labtop.engine.telling import say
-from labtop.games.labrats.components import COLOURS, EXIT_CARDS, EXIT_COLOURS, EXITS, POTION_COLOURS
-from labtop.games.labrats.rules.memory import doors_reshuffled, potions_reshuffled, remember_potion
-from labtop.games.labrats.state import Happening, Note, State
+from labtop.games.labrats.components import COLOURS, EXIT_CARDS, EXIT_COLOURS, POTION_COLOURS
+from labtop.games.labrats.events import Happening
+from labtop.games.labrats.rules.memory import doors_reshuffled, potions_reshuffled, remember_door, remember_potion
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Note
 
 DOOR_PACK = 0  # in an event: which pack
 POTION_PACK = 1
@@ -53,18 +56,15 @@ def doors_ready(s: State) -> bool:
 
 
 @rule
-def take_door(s: State) -> int:
-    """A door of the pack, or 0 where pack and discard are empty. Ask `doors_ready` first."""
+def take_door(s: State, what: int, place: int) -> int:
+    """A door of the pack, or 0 where pack and discard are empty. Ask `doors_ready` first. All remember what happened,
+    it was drawn for a place or shown."""
     if s.door_pack_left == 0:
         return 0
     kind = draw_card(s, s.door_pack, s.door_pack_left)
     s.door_pack_left -= 1
+    remember_door(s, what, place, kind)
     return kind
-
-
-@rule
-def discard_door(s: State, kind: int) -> None:
-    s.door_discard[kind] += 1
 
 
 # --- potions -------------------------------------------------------------------------------------------------------
@@ -84,22 +84,22 @@ def potions_ready(s: State) -> bool:
 
 
 @rule
-def take_potion(s: State) -> int:
-    """A potion of the pack, or 0 where pack and discard are empty. Ask `potions_ready` first."""
+def take_potion(s: State, seat: int) -> int:
+    """A potion of the pack into a hand; its kind, or 0 where pack and discard are empty. Ask `potions_ready` first."""
     if s.potion_pack_left == 0:
         return 0
     kind = draw_card(s, s.potion_pack, s.potion_pack_left)
     s.potion_pack_left -= 1
+    remember_potion(s, Note.DREW, seat, kind)
+    gain_potion(s, seat, kind)
     return kind
 
 
 @rule
 def draw_potion(s: State, seat: int, reason: int) -> None:
     """T27: a potion from the pack into a hand. Where there is none nothing is drawn."""
-    kind = take_potion(s)
+    kind = take_potion(s, seat)
     if kind:
-        remember_potion(s, Note.DREW, seat, kind)
-        gain_potion(s, seat, kind)
         say(s, Happening.DREW, seat, kind, reason)
     else:
         say(s, Happening.NO_CARD, seat, 0, 0)
@@ -117,24 +117,22 @@ def gain_potion(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def lose_potion(s: State, seat: int, number: int) -> int:
-    """Out of the hand, by its number there. Gives its kind."""
-    kind = int(s.potions[seat, number])
+def lose_potion(s: State, seat: int, kind: int) -> None:
+    """Out of the hand; of those of a kind the first."""
+    at = 0
+    while s.potions[seat, at] != kind:
+        at += 1
     s.held[seat] -= 1
-    for at in range(number, s.held[seat]):
-        s.potions[seat, at] = s.potions[seat, at + 1]
+    for number in range(at, s.held[seat]):
+        s.potions[seat, number] = s.potions[seat, number + 1]
     s.potions[seat, s.held[seat]] = 0
-    return kind
 
 
 @rule
 def discard_potion(s: State, seat: int, kind: int) -> None:
     """From a hand to the discard, which lies face up: all see it."""
     remember_potion(s, Note.SHOWED, seat, kind)
-    number = 0
-    while s.potions[seat, number] != kind:
-        number += 1
-    lose_potion(s, seat, number)
+    lose_potion(s, seat, kind)
     s.potion_discard[kind] += 1
     for other in range(s.players):
         if s.facts[other]:
@@ -142,29 +140,33 @@ def discard_potion(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def can_pay(s: State, seat: int, owed: int, handful: int) -> bool:
-    """T3, T26: a different potion of the hand for each colour owed, of those in a handful, a bit a potion.
+def colours_of(s: State, seat: int, handful: int) -> int:
+    """The colours that potions of a hand can stand for, those of a handful, a bit a potion: six bits each."""
+    colours = 0
+    for number in range(s.held[seat]):
+        if handful >> number & 1:
+            colours = colours << COLOURS | int(POTION_COLOURS[s.potions[seat, number]])
+    return colours
+
+
+@rule
+def can_pay(potions: int, owed: int) -> bool:
+    """T3, T26: a different potion for each colour owed; of a potion six bits tell the colours it can stand for.
 
     By Hall: every set of the colours owed must find as many potions that are of one of them.
     """
     some = owed
     while some:
-        need = count_of(some)
-        for number in range(s.held[seat]):
-            if handful >> number & 1 and int(POTION_COLOURS[s.potions[seat, number]]) & some:
+        need = members(some)
+        rest = potions
+        while rest:
+            if rest & some:
                 need -= 1
+            rest >>= COLOURS
         if need > 0:
             return False
         some = (some - 1) & owed
     return True
-
-
-@rule
-def count_of(colours: int) -> int:
-    count = 0
-    for colour in range(COLOURS):
-        count += colours >> colour & 1
-    return count
 
 
 # --- what a seat knows of other hands ------------------------------------------------------------------------------
@@ -215,26 +217,8 @@ def seen_leaving(s: State, seat: int, holder: int, kind: int) -> None:
 @rule
 def renew_exits(s: State) -> None:
     """T26, T41: all exits together, shuffled, three new ones face down."""
-    for number in range(EXIT_CARDS - 1, 0, -1):
-        other = draw(s, 1, number + 1) - 1
-        kind = exit_card(s, number)
-        lay_exit(s, number, exit_card(s, other))
-        lay_exit(s, other, kind)
+    shuffle(s, s.exits, EXIT_CARDS)
     s.exit_open = 0
-
-
-@rule
-def exit_card(s: State, number: int) -> int:
-    """The exits counted through: those on the table, then those of the pack."""
-    return int(s.exits[number] if number < EXITS else s.exit_pack[number - EXITS])
-
-
-@rule
-def lay_exit(s: State, number: int, kind: int) -> None:
-    if number < EXITS:
-        s.exits[number] = kind
-    else:
-        s.exit_pack[number - EXITS] = kind
 
 
 @rule

@@ -1,18 +1,32 @@
 """Words the rules are written in: who lives, who sits where, asking all players at once."""
 
 from labtop.engine.gears import rule
-from labtop.engine.state import NOBODY
+from labtop.engine.kit import nth_member
 from labtop.engine.telling import say
 from labtop.games.labrats.components import TABLE
-from labtop.games.labrats.state import Happening, Health, State
+from labtop.games.labrats.events import Happening
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Health
 
 
 @rule
 def ask_those_left(s: State, seats: int) -> None:
     """The rules wait for all these seats, a bit each. They may answer in any order."""
     s.waiting = seats
-    s.to_move = first_of(seats)
+    s.to_move = nth_member(seats, 1)
     s.veiled = 0
+
+
+@rule
+def still_choosing(s: State, least: int) -> bool:
+    """All who hold so many potions or more choose in secret; whether somebody has not yet."""
+    seats = 0
+    for seat in range(s.players):
+        if s.held[seat] >= least and s.chosen[seat] == 0:
+            seats |= 1 << seat
+    if seats:
+        ask_those_left(s, seats)
+    return seats != 0
 
 
 @rule
@@ -21,17 +35,6 @@ def choose_in_secret(s: State, seat: int, chosen: int) -> None:
     s.chosen[seat] = 1 + chosen
     say(s, Happening.CHOSEN, seat, 0, 0)
     ask_those_left(s, int(s.waiting) & ~(1 << seat))
-
-
-@rule
-def first_of(seats: int) -> int:
-    """The first seat of a set, or NOBODY."""
-    if seats == 0:
-        return NOBODY
-    seat = 0
-    while not seats >> seat & 1:
-        seat += 1
-    return seat
 
 
 @rule
@@ -52,12 +55,12 @@ def is_dead(s: State, seat: int) -> bool:
 
 @rule
 def living(s: State) -> int:
-    """How many specimens live."""
-    count = 0
+    """A bit for each seat whose specimen lives."""
+    seats = 0
     for seat in range(s.players):
         if s.health[seat] != Health.DEAD:
-            count += 1
-    return count
+            seats |= 1 << seat
+    return seats
 
 
 @rule

@@ -2,21 +2,18 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.telling import say
+from labtop.games.labrats.events import Happening
 from labtop.games.labrats.rules.cards import gain_potion, learn, lose_potion, seen_leaving, unlearn
-from labtop.games.labrats.rules.common import ask_those_left, left_of, right_of
+from labtop.games.labrats.rules.common import left_of, right_of, still_choosing
 from labtop.games.labrats.rules.memory import remember_potion, room_for_confusion
-from labtop.games.labrats.state import Happening, Note, Phase, State
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Note, Phase
 
 
 @rule
 def confuse(s: State) -> None:
     """T24: all choose, living or dead; then all let go at once."""
-    asked = 0
-    for seat in range(s.players):
-        if s.held[seat] and s.chosen[seat] == 0:
-            asked |= 1 << seat
-    if asked:
-        ask_those_left(s, asked)
+    if still_choosing(s, 1):
         return
     room_for_confusion(s)
     remember_potion(s, Note.CONFUSED, 0, 0)
@@ -31,17 +28,9 @@ def confuse(s: State) -> None:
             learn(s, seat, s.chosen[seat], 1 << right_of(s, seat))
     for seat in range(s.players):
         if s.chosen[seat]:
-            drop(s, seat, s.chosen[seat])
+            lose_potion(s, seat, s.chosen[seat])
     s.cursor = 0
     s.phase = Phase.PASS
-
-
-@rule
-def drop(s: State, seat: int, kind: int) -> None:
-    number = 0
-    while s.potions[seat, number] != kind:
-        number += 1
-    lose_potion(s, seat, number)
 
 
 @rule

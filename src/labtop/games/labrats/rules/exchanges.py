@@ -6,7 +6,8 @@ from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.games.labrats.rules.common import right_of
 from labtop.games.labrats.rules.memory import row_of, what_of
-from labtop.games.labrats.state import FAILURES, Note, State
+from labtop.games.labrats.state import FAILURES, State
+from labtop.games.labrats.terms import Note
 
 NEVER = -1
 OF_A_HAND = 8  # numbers in hand, in what stands for two cards

@@ -3,24 +3,16 @@
 from typing import Any
 
 from labtop.engine.gears import rule
+from labtop.engine.kit import members
 from labtop.engine.telling import ask_veiled, say
-from labtop.games.labrats.rules.cards import can_pay, count_of, discard_potion, exit_wants, renew_exits
+from labtop.games.labrats.actions import HANDFUL, HANDFULS, PAY, REFUSE
+from labtop.games.labrats.components import EXIT_COLOURS
+from labtop.games.labrats.events import Happening
+from labtop.games.labrats.rules.cards import can_pay, colours_of, discard_potion, exit_wants, renew_exits
 from labtop.games.labrats.rules.memory import remember_potion
 from labtop.games.labrats.rules.rounds import give_cheese
-from labtop.games.labrats.state import (
-    HANDFUL,
-    HANDFULS,
-    PAY,
-    REFUSE,
-    REFUSED,
-    Cause,
-    Happening,
-    Health,
-    Note,
-    Phase,
-    Source,
-    State,
-)
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import REFUSED, Cause, Health, Note, Phase, Source
 
 ESCAPE_CHEESE = 2
 WAYS = len(HANDFULS)
@@ -31,7 +23,7 @@ def flip_exit(s: State) -> None:
     """T26: an exit is turned up."""
     place = int(s.exit_open) - 1
     s.phase = Phase.PAY
-    say(s, Happening.EXIT_OPENED, s.turn, place, s.exits[place])
+    say(s, Happening.EXIT_OPENED, s.turn, place, EXIT_COLOURS[s.exits[place]])
 
 
 @rule
@@ -58,13 +50,13 @@ def payments(s: State, out: Any) -> int:
 @rule
 def pays(s: State, seat: int, handful: int, wants: int) -> bool:
     """As many potions as colours, all of them in hand, no other of the same kind before them, one for each colour."""
-    if handful >> int(s.held[seat]) or count_of(handful) != count_of(wants):
+    if handful >> int(s.held[seat]) or members(handful) != members(wants):
         return False
     for number in range(1, s.held[seat]):
         twins = s.potions[seat, number] == s.potions[seat, number - 1]
         if twins and handful >> number & 1 and not handful >> number - 1 & 1:
             return False
-    return can_pay(s, seat, wants, handful)
+    return can_pay(colours_of(s, seat, handful), wants)
 
 
 @rule
@@ -77,12 +69,12 @@ def pay(s: State) -> None:
     if s.ended:
         s.phase = Phase.ROUND_OVER
         give_cheese(s, seat, ESCAPE_CHEESE, Source.EXIT)
-    elif s.picked > 0:
-        hand_over(s, seat, int(HANDFUL[s.picked - 1]))
-        s.picked = 0
+    elif s.answer > 0:
+        hand_over(s, seat, int(HANDFUL[s.answer - 1]))
+        s.answer = 0
         s.ended = 1 + Source.EXIT
-    elif s.picked == REFUSED or s.held[seat] < count_of(owed(s)):
-        s.picked = 0
+    elif s.answer == REFUSED or s.held[seat] < members(owed(s)):
+        s.answer = 0
         fail(s)
     else:
         ask_veiled(s, seat)

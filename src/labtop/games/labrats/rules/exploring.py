@@ -2,20 +2,14 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.telling import ask, ask_veiled, say
-from labtop.games.labrats.components import DOUBLE_DOOR, HAND_LIMIT, OBSTACLES, TABLE, Door
-from labtop.games.labrats.rules.cards import (
-    discard_door,
-    discard_potion,
-    doors_ready,
-    draw_potion,
-    potions_ready,
-    take_door,
-)
+from labtop.games.labrats.components import DOUBLE_DOOR, FATAL_CONTAMINATION, HAND_LIMIT, OBSTACLES, TABLE, Door
+from labtop.games.labrats.events import Happening
+from labtop.games.labrats.rules.cards import discard_potion, doors_ready, draw_potion, potions_ready, take_door
 from labtop.games.labrats.rules.common import is_dead, open_doors
 from labtop.games.labrats.rules.memory import remember_door
-from labtop.games.labrats.state import REFUSED, Cause, Happening, Health, Note, Phase, Reason, State
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import REFUSED, Cause, Health, Note, Phase, Reason
 
-FATAL_CONTAMINATION = 5  # T24, T31
 RADIOACTIVE = 2  # contamination of a radioactive explosion (T24)
 
 
@@ -68,15 +62,15 @@ def face_obstacle(s: State) -> None:
     if s.specimen[seat] == s.card:
         say(s, Happening.BEATEN, seat, colour, 0)
         s.phase = Phase.DRAW
-    elif s.picked > 0:
-        discard_potion(s, seat, s.picked)
-        say(s, Happening.BEATEN, seat, colour, s.picked)
-        s.picked = 0
+    elif s.answer > 0:
+        discard_potion(s, seat, s.answer)
+        say(s, Happening.BEATEN, seat, colour, s.answer)
+        s.answer = 0
         s.phase = Phase.DRAW
-    elif s.picked != REFUSED and s.held[seat]:
+    elif s.answer != REFUSED and s.held[seat]:
         ask_veiled(s, seat)
     else:
-        s.picked = 0
+        s.answer = 0
         s.phase = Phase.NEXT
         wound(s, seat)
         if is_dead(s, seat):
@@ -150,27 +144,27 @@ def over_limit(s: State) -> bool:
 @rule
 def obey_limit(s: State) -> None:
     """T27: over four, one is discarded at once, of one's own choice."""
-    if s.picked == 0:
+    if s.answer == 0:
         ask(s, int(s.turn))
         return
-    discard_potion(s, int(s.turn), s.picked)
-    say(s, Happening.DISCARDED, s.turn, s.picked, 0)
+    discard_potion(s, int(s.turn), s.answer)
+    say(s, Happening.DISCARDED, s.turn, s.answer, 0)
     s.args[3] = Reason.LIMIT
-    s.picked = 0
+    s.answer = 0
 
 
 @rule
 def after_door(s: State) -> None:
     """T22, T24, T25: a death ends the turn, a double door shows its next card, five open doors end the turn too."""
     if s.depth and s.card:
-        discard_door(s, s.card)
+        s.door_discard[s.card] += 1
     s.card = 0
     dead = is_dead(s, s.turn)
     while s.depth and (dead or s.to_reveal[s.depth - 1] == 0):
         s.depth -= 1
         s.to_reveal[s.depth] = 0
         if s.depth:  # the outermost one lies on the table
-            discard_door(s, DOUBLE_DOOR)
+            s.door_discard[DOUBLE_DOOR] += 1
     if s.depth:
         s.phase = Phase.REVEAL
     elif open_doors(s) == TABLE:
@@ -187,9 +181,8 @@ def reveal(s: State) -> None:
     if not doors_ready(s):
         return
     s.to_reveal[s.depth - 1] -= 1
-    s.card = take_door(s)
+    s.card = take_door(s, Note.REVEALED, 0)
     if s.card:
-        remember_door(s, Note.REVEALED, 0, s.card)
         s.phase = Phase.RESOLVE
         say(s, Happening.REVEALED, s.turn, s.card, 0)
     else:

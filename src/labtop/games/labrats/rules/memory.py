@@ -10,7 +10,8 @@ from typing import Any
 from labtop.engine.gears import rule
 from labtop.games.labrats.components import KEPT, SEATS, TABLE
 from labtop.games.labrats.rules.common import right_of
-from labtop.games.labrats.state import GENERATIONS, NOTES, Note, State
+from labtop.games.labrats.state import GENERATIONS, NOTES, State
+from labtop.games.labrats.terms import Note
 
 # What an entry is made of: what happened, the row, the kind, a bit a holder.
 ROW = 8

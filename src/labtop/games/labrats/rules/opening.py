@@ -2,6 +2,7 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import nth_member
 from labtop.engine.telling import ask, say
 from labtop.games.labrats.components import (
     COLOURS,
@@ -14,10 +15,11 @@ from labtop.games.labrats.components import (
     POTIONS_OF,
     TABLE,
 )
-from labtop.games.labrats.rules.cards import doors_ready, gain_potion, lay_exit, renew_exits, take_door, take_potion
-from labtop.games.labrats.rules.common import ask_those_left
-from labtop.games.labrats.rules.memory import remember_door, remember_potion
-from labtop.games.labrats.state import Happening, Note, Phase, Specimens, State
+from labtop.games.labrats.events import Happening
+from labtop.games.labrats.rules.cards import doors_ready, renew_exits, take_door, take_potion
+from labtop.games.labrats.rules.common import still_choosing
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Note, Phase, Specimens
 
 
 @rule
@@ -30,7 +32,7 @@ def setup(s: State) -> None:
         s.potion_pack[kind] = POTIONS_OF[kind]
     s.potion_pack_left = POTIONS
     for card in range(EXIT_CARDS):
-        lay_exit(s, card, card + 1)
+        s.exits[card] = card + 1
     renew_exits(s)
     s.rounds = 1
     s.turn = draw(s, 1, s.players) - 1
@@ -38,28 +40,18 @@ def setup(s: State) -> None:
     s.phase = Phase.DRAFT
     if s.specimens == Specimens.RANDOM:
         for seat in range(s.players):
-            s.specimen[seat] = nth_free_specimen(s, draw(s, 1, COLOURS - seat)) + 1
+            s.specimen[seat] = 1 + nth_member(free_specimens(s), draw(s, 1, COLOURS - seat))
         s.phase = Phase.SPECIMENS
 
 
 @rule
-def is_free(s: State, colour: int) -> bool:
-    """Nobody has this specimen."""
+def free_specimens(s: State) -> int:
+    """A bit for each colour that nobody has."""
+    free = (1 << COLOURS) - 1
     for seat in range(s.players):
-        if s.specimen[seat] == colour + 1:
-            return False
-    return True
-
-
-@rule
-def nth_free_specimen(s: State, number: int) -> int:
-    """The free specimens counted from 1 in the order of the colours."""
-    for colour in range(COLOURS):
-        if is_free(s, colour):
-            number -= 1
-            if number == 0:
-                return colour
-    return 0
+        if s.specimen[seat]:
+            free &= ~(1 << int(s.specimen[seat]) - 1)
+    return free
 
 
 @rule
@@ -67,28 +59,29 @@ def show_specimens(s: State) -> None:
     """T10: dealt at random. All see who is what."""
     seat = int(s.cursor)
     say(s, Happening.SPECIMEN, seat, s.specimen[seat] - 1, Specimens.RANDOM)
-    next_specimen(s)
+    next_seat(s, Phase.DEAL)
 
 
 @rule
-def next_specimen(s: State) -> None:
+def next_seat(s: State, phase: int) -> None:
+    """It is the next one's turn; after the last this phase comes."""
     s.cursor += 1
     if s.cursor == s.players:
         s.cursor = 0
-        s.phase = Phase.DEAL
+        s.phase = phase
 
 
 @rule
 def draft(s: State) -> None:
     """T10: each takes one of the specimens left, in the order of the seats."""
     seat = int(s.cursor)
-    if not s.picked:
+    if not s.answer:
         ask(s, seat)
         return
-    s.specimen[seat] = s.picked
-    say(s, Happening.SPECIMEN, seat, s.picked - 1, Specimens.DRAFTED)
-    s.picked = 0
-    next_specimen(s)
+    s.specimen[seat] = s.answer
+    say(s, Happening.SPECIMEN, seat, s.answer - 1, Specimens.DRAFTED)
+    s.answer = 0
+    next_seat(s, Phase.DEAL)
 
 
 @rule
@@ -97,17 +90,10 @@ def deal(s: State) -> None:
     seat = int(s.cursor)
     say(s, Happening.DEALT, seat, 0, 0)
     for number in range(2):
-        kind = take_potion(s)
-        remember_potion(s, Note.DREW, seat, kind)
-        gain_potion(s, seat, kind)
-        s.args[1 + number] = kind
-        s.doors[seat, number] = take_door(s)
-        remember_door(s, Note.DREW, seat, s.doors[seat, number])
+        s.args[1 + number] = take_potion(s, seat)
+        s.doors[seat, number] = take_door(s, Note.DREW, seat)
         s.args[3 + number] = s.doors[seat, number]
-    s.cursor += 1
-    if s.cursor == s.players:
-        s.cursor = 0
-        s.phase = Phase.PLACE
+    next_seat(s, Phase.PLACE)
 
 
 @rule
@@ -118,11 +104,9 @@ def draw_doors(s: State) -> None:
         if s.table[seat] == 0 and s.doors[seat, 1] == 0:
             if not doors_ready(s):
                 return
-            kind = take_door(s)
-            remember_door(s, Note.DREW, seat, kind)
-            s.doors[seat, 1] = kind
+            s.doors[seat, 1] = take_door(s, Note.DREW, seat)
             s.cursor += 1
-            say(s, Happening.DOOR_DRAWN, seat, kind, 0)
+            say(s, Happening.DOOR_DRAWN, seat, s.doors[seat, 1], 0)
             return
         s.cursor += 1
     s.cursor = 0
@@ -132,12 +116,7 @@ def draw_doors(s: State) -> None:
 @rule
 def place(s: State) -> None:
     """T11, T32, T41: all choose in secret which of their two doors stands on the table; then all are laid at once."""
-    asked = 0
-    for seat in range(s.players):
-        if s.chosen[seat] == 0:
-            asked |= 1 << seat
-    if asked:
-        ask_those_left(s, asked)
+    if still_choosing(s, 0):
         return
     for seat in range(s.players):
         if s.table[seat] == 0:  # two in hand
@@ -159,9 +138,7 @@ def fill(s: State) -> None:
         if s.table[where] == 0:
             if not doors_ready(s):
                 return
-            kind = take_door(s)
-            remember_door(s, Note.DREW, where, kind)
-            s.table[where] = kind
+            s.table[where] = take_door(s, Note.DREW, where)
     s.phase = Phase.TURN
     if s.begun == 0:
         say(s, Happening.ROUND_BEGINS, s.turn, s.rounds, 0)

@@ -3,17 +3,18 @@
 from typing import Any
 
 from labtop.engine.gears import rule
+from labtop.engine.kit import members, nth_member
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import finish, say
-from labtop.games.labrats.components import KEPT, TABLE
-from labtop.games.labrats.rules.cards import discard_door, discard_potion, draw_potion, potions_ready, renew_exits
-from labtop.games.labrats.rules.common import ask_those_left, is_dead, left_of, living, open_doors
-from labtop.games.labrats.rules.exploring import FATAL_CONTAMINATION
+from labtop.games.labrats.actions import PAIR
+from labtop.games.labrats.components import CHEESE_TO_WIN, CRUMBS_A_CHEESE, FATAL_CONTAMINATION, KEPT, TABLE
+from labtop.games.labrats.events import Happening
+from labtop.games.labrats.rules.cards import discard_potion, draw_potion, potions_ready, renew_exits
+from labtop.games.labrats.rules.common import is_dead, left_of, living, open_doors, still_choosing
 from labtop.games.labrats.rules.memory import remember_door
-from labtop.games.labrats.state import PAIR, Cause, Happening, Health, Note, Phase, Reason, Source, State, Survivor
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Cause, Health, Note, Phase, Reason, Source, Survivor
 
-CRUMBS_A_CHEESE = 10  # T31
-CHEESE_TO_WIN = 4  # T42
 SURVIVOR_CHEESE = 1  # T40
 
 
@@ -36,7 +37,7 @@ def win(s: State) -> None:
             say(s, Happening.WON, seat, s.ended, 0)
     finish(s, s.ended)
     s.ended = 0
-    s.stopped = 0
+    s.stopped = False
 
 
 @rule
@@ -104,25 +105,17 @@ def sicken(s: State) -> None:
 @rule
 def check_round(s: State) -> None:
     """T40: the round ends when all are dead, or when one is left alone at the end of its own turn (or of any)."""
-    s.stopped = 0
-    alive = living(s)
-    if alive == 0:
+    s.stopped = False
+    alone = nth_member(living(s), 1)
+    if alone == NOBODY:
         s.phase = Phase.ROUND_OVER
         s.ended = 1 + Source.NOBODY
-    elif alive == 1 and (s.survivor == Survivor.ANY_TURN or not is_dead(s, s.turn)):
+    elif members(living(s)) == 1 and (s.survivor == Survivor.ANY_TURN or not is_dead(s, s.turn)):
         s.phase = Phase.ROUND_OVER
         s.ended = 1 + Source.SURVIVOR
-        give_cheese(s, last_living(s), SURVIVOR_CHEESE, Source.SURVIVOR)
+        give_cheese(s, alone, SURVIVOR_CHEESE, Source.SURVIVOR)
     else:
         s.phase = Phase.PREPARE
-
-
-@rule
-def last_living(s: State) -> int:
-    for seat in range(s.players):
-        if not is_dead(s, seat):
-            return seat
-    return NOBODY
 
 
 @rule
@@ -130,7 +123,7 @@ def prepare(s: State) -> None:
     """T32: opened doors go to the discard, and the next seat's turn comes."""
     for place in range(TABLE):
         if s.opened[place]:
-            discard_door(s, s.table[place])
+            s.door_discard[s.table[place]] += 1
             s.table[place] = 0
             s.opened[place] = 0
     s.turn = left_of(s, s.turn)
@@ -160,7 +153,7 @@ def clear_table(s: State) -> None:
         if not s.opened[place]:
             remember_door(s, Note.SHOWED, place, s.table[place])
         s.args[place] = s.table[place]
-        discard_door(s, s.table[place])
+        s.door_discard[s.table[place]] += 1
         s.table[place] = 0
         s.opened[place] = 0
     s.phase = Phase.KEEP
@@ -169,15 +162,9 @@ def clear_table(s: State) -> None:
 @rule
 def keep(s: State) -> None:
     """T41: whoever has more than two potions chooses two to keep, all in secret."""
-    asked = 0
-    for seat in range(s.players):
-        if s.held[seat] > KEPT and s.chosen[seat] == 0:
-            asked |= 1 << seat
-    if asked:
-        ask_those_left(s, asked)
-        return
-    s.cursor = 0
-    s.phase = Phase.PUT_BACK
+    if not still_choosing(s, KEPT + 1):
+        s.cursor = 0
+        s.phase = Phase.PUT_BACK
 
 
 @rule

@@ -3,17 +3,16 @@
 `rules.worlds` imagines the cards, from what careful players remember; the truth leaves no trace in that.
 """
 
-from typing import Any
-
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import shuffle, sort
 from labtop.games.labrats.components import EXIT_CARDS, KEPT, TABLE
-from labtop.games.labrats.rules.cards import draw_card, exit_card, lay_exit
 from labtop.games.labrats.rules.memory import forget_doors, forget_known, remember_hands
 from labtop.games.labrats.rules.worlds import clear_mind, kind_in_mind, tell, write_down
-from labtop.games.labrats.state import Phase, State
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import Phase
 
-TRIES = 1000  # stories that lead nowhere, before cards are dealt as if nobody remembered anything
+TRIES = 1000  # stories that lead nowhere, before all is forgotten but the cards as they lie: that story is true
 
 
 @rule
@@ -37,32 +36,22 @@ def forget_facts(s: State, seat: int) -> None:
     s.facts[seat] = 0
 
 
-@rule
-def find_story(s: State, memory: Any, notes: int, pack: Any, seat: int) -> bool:
-    """Tell stories of what happened until one leads to the table as it is. False where none of so many does."""
-    for _ in range(TRIES):
-        if tell(s, memory, notes, pack, seat):
-            return True
-    return False
-
-
 # --- doors ---------------------------------------------------------------------------------------------------------
 
 
 @rule
 def hide_doors(s: State, seat: int) -> None:
     """T11: a seat knows its own doors, in hand and on the table, and what lies face up."""
-    notes = int(s.door_notes)
-    told = find_story(s, s.door_memory, notes, s.door_pack, seat)
-    if told:
-        write_down(s, s.door_memory, notes, s.door_pack)
-        for place in range(TABLE):
-            if place != seat:
-                lay_doors(s, place)
-    clear_mind(s, s.door_memory, notes)
-    if not told:
-        deal_doors(s, seat)
-        forget_doors(s)
+    tries = 1
+    while not tell(s, s.door_memory, s.door_notes, s.door_pack, seat):
+        tries += 1
+        if tries > TRIES:
+            forget_doors(s)
+    write_down(s, s.door_memory, s.door_notes, s.door_pack)
+    for place in range(TABLE):
+        if place != seat:
+            lay_doors(s, place)
+    clear_mind(s)
 
 
 @rule
@@ -81,30 +70,6 @@ def lay_doors(s: State, place: int) -> None:
                 number = 1 - number
 
 
-@rule
-def deal_doors(s: State, seat: int) -> None:
-    """All doors that this seat has not seen, dealt anew."""
-    left = int(s.door_pack_left)
-    for place in range(TABLE):
-        if place != seat:
-            if s.table[place] and not s.opened[place]:
-                s.door_pack[s.table[place]] += 1
-                left += 1
-            for number in range(KEPT if place < s.players else 0):
-                if s.doors[place, number]:
-                    s.door_pack[s.doors[place, number]] += 1
-                    left += 1
-    for place in range(TABLE):
-        if place != seat:
-            if s.table[place] and not s.opened[place]:
-                s.table[place] = draw_card(s, s.door_pack, left)
-                left -= 1
-            for number in range(KEPT if place < s.players else 0):
-                if s.doors[place, number]:
-                    s.doors[place, number] = draw_card(s, s.door_pack, left)
-                    left -= 1
-
-
 # --- potions -------------------------------------------------------------------------------------------------------
 
 
@@ -112,47 +77,18 @@ def deal_doors(s: State, seat: int) -> None:
 def hide_potions(s: State, seat: int) -> None:
     """T11, T24: other hands are imagined anew."""
     forget_known(s, seat)
-    notes = int(s.potion_notes)
-    told = find_story(s, s.potion_memory, notes, s.potion_pack, seat)
-    if told:
-        write_down(s, s.potion_memory, notes, s.potion_pack)
-        for other in range(s.players):
-            if other != seat:
-                for number in range(s.held[other]):
-                    s.potions[other, number] = kind_in_mind(s, other, number)
-                sort_hand(s, other)
-    clear_mind(s, s.potion_memory, notes)
-    if not told:
-        deal_potions(s, seat)
-        remember_hands(s)
-
-
-@rule
-def deal_potions(s: State, seat: int) -> None:
-    """All potions that this seat has not seen, dealt anew."""
-    left = int(s.potion_pack_left)
+    tries = 1
+    while not tell(s, s.potion_memory, s.potion_notes, s.potion_pack, seat):
+        tries += 1
+        if tries > TRIES:
+            remember_hands(s)
+    write_down(s, s.potion_memory, s.potion_notes, s.potion_pack)
     for other in range(s.players):
         if other != seat:
             for number in range(s.held[other]):
-                s.potion_pack[s.potions[other, number]] += 1
-                left += 1
-    for other in range(s.players):
-        if other != seat:
-            for number in range(s.held[other]):
-                s.potions[other, number] = draw_card(s, s.potion_pack, left)
-                left -= 1
-            sort_hand(s, other)
-
-
-@rule
-def sort_hand(s: State, seat: int) -> None:
-    for number in range(1, s.held[seat]):
-        kind = s.potions[seat, number]
-        at = number
-        while at > 0 and s.potions[seat, at - 1] > kind:
-            s.potions[seat, at] = s.potions[seat, at - 1]
-            at -= 1
-        s.potions[seat, at] = kind
+                s.potions[other, number] = kind_in_mind(s, other, number)
+            sort(s.potions[other], s.held[other])
+    clear_mind(s)
 
 
 # --- exits and choices ---------------------------------------------------------------------------------------------
@@ -160,28 +96,19 @@ def sort_hand(s: State, seat: int) -> None:
 
 @rule
 def hide_exits(s: State) -> None:
-    """T11: nobody knows an exit that does not lie face up."""
-    count = EXIT_CARDS - (1 if s.exit_open else 0)
-    for number in range(1, count):
-        at = number
-        while at > 0 and exit_card(s, hidden_exit(s, at - 1)) > exit_card(s, hidden_exit(s, at)):
-            swap_exits(s, hidden_exit(s, at), hidden_exit(s, at - 1))
-            at -= 1
-    for number in range(count - 1, 0, -1):
-        swap_exits(s, hidden_exit(s, number), hidden_exit(s, draw(s, 1, number + 1) - 1))
-
-
-@rule
-def hidden_exit(s: State, number: int) -> int:
-    """The exits counted through without the one that lies face up."""
-    return number + 1 if s.exit_open and number >= s.exit_open - 1 else number
-
-
-@rule
-def swap_exits(s: State, one: int, other: int) -> None:
-    kind = exit_card(s, one)
-    lay_exit(s, one, exit_card(s, other))
-    lay_exit(s, other, kind)
+    """T11: nobody knows an exit that does not lie face up. That one is laid aside for the while."""
+    place, kind, hidden = 0, 0, EXIT_CARDS
+    if s.exit_open:
+        hidden -= 1
+        place = int(s.exit_open) - 1
+        kind = int(s.exits[place])
+        s.exits[place] = s.exits[hidden]
+    sort(s.exits, hidden)
+    shuffle(s, s.exits, hidden)
+    if s.exit_open:
+        for number in range(hidden, place, -1):
+            s.exits[number] = s.exits[number - 1]
+        s.exits[place] = kind
 
 
 @rule

@@ -3,9 +3,11 @@
 from typing import Any
 
 from labtop.engine.gears import rule
+from labtop.engine.kit import offer
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask
-from labtop.games.labrats.components import COLOURS, EXITS, POTION_COLOURS, TABLE
+from labtop.games.labrats.actions import EXIT, KEEP, OPEN, PASS, PAY, PLACE, REFUSE, STOP, TAKE, USE
+from labtop.games.labrats.components import COLOURS, EXITS, KEPT, POTION_COLOURS, TABLE
 from labtop.games.labrats.rules.common import choose_in_secret, open_doors
 from labtop.games.labrats.rules.confusion import confuse, pass_on
 from labtop.games.labrats.rules.exits import exits_back, flip_exit, pay, payments
@@ -20,7 +22,7 @@ from labtop.games.labrats.rules.exploring import (
     reveal,
     reward,
 )
-from labtop.games.labrats.rules.opening import deal, draft, draw_doors, fill, is_free, place, show_specimens
+from labtop.games.labrats.rules.opening import deal, draft, draw_doors, fill, free_specimens, place, show_specimens
 from labtop.games.labrats.rules.rounds import (
     begin_turn,
     check_round,
@@ -37,21 +39,8 @@ from labtop.games.labrats.rules.rounds import (
     sicken,
     win,
 )
-from labtop.games.labrats.state import (
-    EXIT,
-    KEEP,
-    OPEN,
-    PASS,
-    PAY,
-    PLACE,
-    REFUSE,
-    REFUSED,
-    STOP,
-    TAKE,
-    USE,
-    Phase,
-    State,
-)
+from labtop.games.labrats.state import State
+from labtop.games.labrats.terms import REFUSED, Phase
 
 
 @rule
@@ -62,9 +51,7 @@ def legal(s: State, out: Any) -> int:
         n = potions_of(s, out, (1 << COLOURS) - 1)
     elif s.phase == Phase.PLACE:
         # By number and not by kind: two doors of a kind must be asked about too, or the others would know.
-        out[0] = PLACE
-        out[1] = PLACE + 1
-        n = 2
+        n = offer(out, PLACE, KEPT)
     elif s.phase == Phase.CHOOSE:
         n = choices(s, out)
     elif s.phase == Phase.OBSTACLE:
@@ -74,16 +61,12 @@ def legal(s: State, out: Any) -> int:
     elif s.phase == Phase.PAY:
         n = payments(s, out)
     elif s.phase == Phase.CONFUSION:
-        n = int(s.held[s.to_move])
-        for number in range(n):
-            out[number] = PASS + number
+        n = offer(out, PASS, s.held[s.to_move])
     elif s.phase == Phase.KEEP:
-        n = 3 if s.held[s.to_move] == 3 else 6
-        for pair in range(n):
-            out[pair] = KEEP + pair
+        n = offer(out, KEEP, 3 if s.held[s.to_move] == 3 else 6)
     elif s.phase == Phase.DRAFT:
         for colour in range(COLOURS):
-            if is_free(s, colour):
+            if free_specimens(s) >> colour & 1:
                 out[n] = TAKE + colour
                 n += 1
     return n
@@ -139,32 +122,30 @@ def act(s: State, action: int) -> None:
         s.exit_open = 1 + action - EXIT
         s.phase = Phase.FLIP_EXIT
     elif action == STOP:
-        s.stopped = 1
+        s.stopped = True
         s.phase = Phase.CRUMBS
     elif action < REFUSE:
-        s.picked = action - USE
+        s.answer = action - USE
     elif action == REFUSE:
-        s.picked = REFUSED
+        s.answer = REFUSED
     elif action < PAY:
-        s.picked = 1 + action - TAKE
+        s.answer = 1 + action - TAKE
     else:
-        s.picked = 1 + action - PAY
-
-
-@rule
-def step(s: State) -> None:
-    """Go on to the next visible event, decision or end."""
-    s.event = 0
-    while s.event == 0 and s.waiting == 0 and s.over == 0:
-        if over_limit(s):
-            obey_limit(s)
-        else:
-            advance(s)
+        s.answer = 1 + action - PAY
 
 
 @rule
 def advance(s: State) -> None:
     """One small move of the machine."""
+    if over_limit(s):
+        obey_limit(s)
+    else:
+        go_on(s)
+
+
+@rule
+def go_on(s: State) -> None:
+    """What comes next, when nobody holds too many potions."""
     if s.phase == Phase.PLACE:
         place(s)
     elif s.phase == Phase.FILL:

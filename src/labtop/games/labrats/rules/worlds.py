@@ -9,12 +9,14 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
-from labtop.games.labrats.components import POTION_COLOURS, TABLE
-from labtop.games.labrats.rules.cards import count_of, draw_card, exit_wants
+from labtop.engine.kit import clearing
+from labtop.games.labrats.components import COLOURS, POTION_COLOURS, TABLE
+from labtop.games.labrats.rules.cards import can_pay, draw_card, exit_wants
 from labtop.games.labrats.rules.common import right_of
 from labtop.games.labrats.rules.exchanges import exchange
 from labtop.games.labrats.rules.memory import KIND, holders_of, kind_of, row_of, what_of
-from labtop.games.labrats.state import FAILURES, Note, State
+from labtop.games.labrats.state import FAILURES, State
+from labtop.games.labrats.terms import Note
 
 GENERATION = 32  # in `mind_card`
 GUESSED = 1024  # there: it was blank until the end
@@ -23,9 +25,13 @@ UNSURE = 24
 SURE = 60  # the weight of a card that is known; a blank one has a share of it
 
 
+clear_mind = clearing(State, "mind")
+
+
 @rule
 def tell(s: State, memory: Any, notes: int, pack: Any, seat: int) -> bool:
     """One world in which all that the seat has seen happened, left in the mind. False where the story leads nowhere."""
+    clear_mind(s)
     fill_pools(s, memory, notes, pack)
     generation = 0
     failures = 0
@@ -63,7 +69,6 @@ def tell(s: State, memory: Any, notes: int, pack: Any, seat: int) -> bool:
             if row != seat and failures < FAILURES:
                 for number in range(s.mind_held[row]):
                     s.mind_failed[failures, number] = s.mind_hand[row, number]
-                s.mind_failed[failures, s.mind_held[row]] = 0
                 failures += 1
         elif row == seat:
             fine = place_known(s, kind, holders_of(entry))
@@ -79,29 +84,18 @@ def tell(s: State, memory: Any, notes: int, pack: Any, seat: int) -> bool:
 @rule
 def fill_pools(s: State, memory: Any, notes: int, pack: Any) -> None:
     """What each generation of the pack held is known to all: it is what was drawn of it, and what is left."""
-    for row in range(TABLE):
-        s.mind_held[row] = 0
     generation = 0
-    empty_pool(s, 0)
     for at in range(notes):
         entry = int(memory[at])
         what, kind = what_of(entry), kind_of(entry)
         if what == Note.SHUFFLED:
             generation += 1
-            empty_pool(s, generation)
         elif what == Note.DREW or what == Note.REVEALED:
             s.mind_pool[generation, kind] += 1
             s.mind_left[generation] += 1
     for kind in range(pack.shape[0]):
         s.mind_pool[generation, kind] += pack[kind]
         s.mind_left[generation] += pack[kind]
-
-
-@rule
-def empty_pool(s: State, generation: int) -> None:
-    for kind in range(s.mind_pool.shape[1]):
-        s.mind_pool[generation, kind] = 0
-    s.mind_left[generation] = 0
 
 
 @rule
@@ -143,33 +137,42 @@ def weight(s: State, card: int, kind: int) -> int:
 
 
 @rule
-def find(s: State, row: int, kind: int, most: int) -> int:
-    """Which of a row's first cards is the one of this kind: a number, or -1 where none can be. It is named."""
+def by_weight(s: State, row: int, most: int) -> int:
+    """One of a row's first cards by their weights: its number, or -1 where none has any."""
     whole = 0
     for number in range(most):
-        whole += weight(s, s.mind_hand[row, number] - 1, kind)
+        whole += s.mind_weight[row, number]
     if whole == 0:
         return -1
     which = draw(s, 1, whole)
     number = -1
     while which > 0:
         number += 1
-        which -= weight(s, s.mind_hand[row, number] - 1, kind)
-    name_card(s, s.mind_hand[row, number] - 1, kind)
+        which -= s.mind_weight[row, number]
     return number
 
 
 @rule
+def weigh(s: State, row: int, kind: int) -> None:
+    """How likely each card of a row is of a kind."""
+    for number in range(s.mind_held[row]):
+        s.mind_weight[row, number] = weight(s, s.mind_hand[row, number] - 1, kind)
+
+
+@rule
 def find_or_exchange(s: State, memory: Any, at: int, row: int, kind: int, most: int, seat: int) -> int:
-    """Where none of the row's cards can be of the kind, another row's may be there instead of one of them."""
-    number = find(s, row, kind, most)
+    """Which of a row's first cards is the one of this kind: a number, or -1 where none can be. It is named.
+
+    Where none of them can be of the kind, another row's may be there instead of one of them.
+    """
+    weigh(s, row, kind)
+    number = by_weight(s, row, most)
     if number < 0 and row != seat:
         for other in range(s.players):
-            for there in range(s.mind_held[other]):
-                s.mind_weight[other, there] = weight(s, s.mind_hand[other, there] - 1, kind)
+            weigh(s, other, kind)
         number = exchange(s, memory, at, row, most, seat)
-        if number >= 0:
-            name_card(s, s.mind_hand[row, number] - 1, kind)
+    if number >= 0:
+        name_card(s, s.mind_hand[row, number] - 1, kind)
     return number
 
 
@@ -195,7 +198,6 @@ def guess_passed(s: State, memory: Any, notes: int, at: int, row: int, most: int
     what the giver did."""
     if most == 1:
         return 0
-    whole = 0
     for number in range(most):
         card = s.mind_hand[row, number] - 1
         named = int(s.mind_card[card]) % GENERATION
@@ -203,13 +205,7 @@ def guess_passed(s: State, memory: Any, notes: int, at: int, row: int, most: int
             s.mind_weight[row, number] = way_weight(s, memory, notes, at, row, named, most)
         else:
             s.mind_weight[row, number] = pass_weight(s, memory, notes, at, row, card)
-        whole += s.mind_weight[row, number]
-    which = draw(s, 1, whole)
-    number = -1
-    while which > 0:
-        number += 1
-        which -= s.mind_weight[row, number]
-    return number
+    return by_weight(s, row, most)
 
 
 @rule
@@ -334,20 +330,14 @@ def all_failed(s: State, memory: Any, notes: int, seat: int) -> bool:
 
 @rule
 def could_pay(s: State, failure: int, wants: int) -> bool:
-    """By Hall, as `cards.can_pay`."""
-    some = wants
-    while some:
-        need = count_of(some)
-        number = 0
-        while s.mind_failed[failure, number]:
-            kind = int(s.mind_card[s.mind_failed[failure, number] - 1]) % GENERATION
-            if int(POTION_COLOURS[kind]) & some:
-                need -= 1
-            number += 1
-        if need > 0:
-            return False
-        some = (some - 1) & wants
-    return True
+    """Whether the hand of then could have paid."""
+    colours = 0
+    number = 0
+    while s.mind_failed[failure, number]:
+        kind = int(s.mind_card[s.mind_failed[failure, number] - 1]) % GENERATION
+        colours = colours << COLOURS | int(POTION_COLOURS[kind])
+        number += 1
+    return can_pay(colours, wants)
 
 
 # --- what became of it ---------------------------------------------------------------------------------------------
@@ -373,26 +363,3 @@ def write_down(s: State, memory: Any, notes: int, pack: Any) -> None:
             memory[at] = entry + KIND * (int(s.mind_card[s.mind_card[at]]) % GENERATION - kind_of(entry))
     for kind in range(pack.shape[0]):
         pack[kind] = s.mind_pool[generation, kind]
-
-
-@rule
-def clear_mind(s: State, memory: Any, notes: int) -> None:
-    """A record holds no trace of how a world was imagined."""
-    generation = 0
-    failure = 0
-    empty_pool(s, 0)
-    for at in range(notes):
-        s.mind_card[at] = 0
-        what = what_of(int(memory[at]))
-        if what == Note.SHUFFLED:
-            generation += 1
-            empty_pool(s, generation)
-        elif what == Note.FAILED and failure < FAILURES:
-            for number in range(s.mind_failed.shape[1]):
-                s.mind_failed[failure, number] = 0
-            failure += 1
-    for row in range(TABLE):
-        s.mind_held[row] = 0
-        for number in range(s.mind_hand.shape[1]):
-            s.mind_hand[row, number] = 0
-            s.mind_weight[row, number] = 0
