@@ -2,7 +2,7 @@
 
 from labtop.engine.drawing.meaning import meaning
 from labtop.engine.drawing.palette import COLOURS, DARK, HOUSE, LIGHT, THEMES, Colour, Palette
-from labtop.engine.drawing.png import png
+from labtop.engine.drawing.png import noted, png
 from labtop.engine.drawing.shapes import (
     BODY,
     GLYPH,
@@ -25,6 +25,6 @@ from labtop.engine.views import LegalAction
 __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
     "Colour", "LegalAction", "Palette",
-    "action", "button", "die", "emblem", "group", "lines", "meaning", "moving", "num", "png", "still", "stylesheet",
-    "text", "tray", "whole",
+    "action", "button", "die", "emblem", "group", "lines", "meaning", "moving", "noted", "num", "png", "still",
+    "stylesheet", "text", "tray", "whole",
 ]  # fmt: skip
