@@ -68,7 +68,7 @@ def action(prefix: str, legal: LegalAction, body: str, *, x: float | None = None
 
 
 def button(
-    prefix: str, choice: LegalAction, x: float, y: float, width: float, height: float, size: float = SMALL
+    prefix: str, legal: LegalAction, x: float, y: float, width: float, height: float, size: float = SMALL
 ) -> str:
     """An action that has no place on the table, as a button with its label."""
     rows = lines(legal["label"], width - 16, size)
