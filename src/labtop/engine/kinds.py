@@ -32,6 +32,10 @@ class Kind:
         """How many there are, for a row or a block of actions that has one for each."""
         return self.most - self.least + 1
 
+    def names_at(self, s: Any) -> dict[int, str]:
+        """At a table, where a row has one for each of these: its keys by number. Empty: the row is a list."""
+        return {}
+
     def write(self, s: Any, value: int) -> Json:
         """As a person reads it."""
         return value
@@ -81,6 +85,9 @@ class Named(Kind):
         self.names = tuple(self.values.values())
         self.least, self.most = min(self.values), max(self.values)
         self._numbers = {name: value for value, name in self.values.items()}
+
+    def names_at(self, s: Any) -> dict[int, str]:
+        return self.values
 
     def write(self, s: Any, value: int) -> Json:
         return self.values[value]
@@ -133,12 +140,15 @@ class Called(Kind):
         self.name, self.how_many, self.also = name, count, dict(also or {})
         self.least, self.most = min([0, *self.also]), most
 
+    def names_at(self, s: Any) -> dict[int, str]:
+        names = {number: self.name(s, number) for number in range(self.how_many(s))}
+        return names | {number: name for number, name in self.also.items() if name}
+
     def write(self, s: Any, value: int) -> Json:
         return self.also[value] if value in self.also else self.name(s, value)
 
     def read(self, s: Any, given: Json, what: str) -> int:
-        names = {self.name(s, number): number for number in range(self.how_many(s))}
-        names |= {name: number for number, name in self.also.items() if name}
+        names = {name: number for number, name in self.names_at(s).items()}
         if not isinstance(given, str) or given not in names:
             raise BadPosition(f"{what} is {listed(names)}, not {shown(given)}")
         return names[given]
