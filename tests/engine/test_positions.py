@@ -7,7 +7,7 @@ import pytest
 
 from labtop.engine import positions
 from labtop.engine.errors import BadPosition
-from labtop.engine.kinds import Called, Seat
+from labtop.engine.kinds import Called, Named, Seat
 from labtop.engine.state import FlatState, Row, as_state, blank, of, one, per
 
 
@@ -65,3 +65,11 @@ def test_what_is_needed_must_be_there_in_its_phases_and_only_there() -> None:
     positions.read_part(Track, s, {"phase": "move on", "dice": [3, 4]}, "turn")
     assert positions.write_part(Track, s, "turn") == {"phase": "move on", "dice": [3, 4]}
     positions.read_part(Track, table(), {}, "turn")
+
+
+def test_only_what_is_readable_is_read_back() -> None:
+    kind = Named(Phase, readable=(Phase.MOVE_ON,))
+    assert kind.write(None, 0) == "roll"
+    assert kind.read(None, "move on", "phase") == Phase.MOVE_ON
+    with pytest.raises(BadPosition, match="phase is move on, not 'roll'"):
+        kind.read(None, "roll", "phase")

@@ -75,16 +75,19 @@ class Yes(Kind):
 
 
 class Named(Kind):
-    """One of several names: an enum's, or given ones, counted from `least`."""
+    """One of several names: an enum's, or given ones, counted from `least`. A position may hold all of them, or only
+    the `readable` ones: phases in which a match comes to rest."""
 
-    def __init__(self, names: type[IntEnum] | Sequence[str], least: int = 0) -> None:
+    def __init__(
+        self, names: type[IntEnum] | Sequence[str], least: int = 0, readable: Sequence[int] | None = None
+    ) -> None:
         if isinstance(names, type):
             self.values: dict[int, str] = dict(zip(map(int, names), names_of(names), strict=True))
         else:
             self.values = dict(enumerate(names, least))
         self.names = tuple(self.values.values())
         self.least, self.most = min(self.values), max(self.values)
-        self._numbers = {name: value for value, name in self.values.items()}
+        self._numbers = {self.values[value]: value for value in readable or self.values}
 
     def names_at(self, s: Any) -> dict[int, str]:
         return self.values
@@ -93,10 +96,10 @@ class Named(Kind):
         return self.values[value]
 
     def read(self, s: Any, given: Json, what: str) -> int:
-        return self._numbers[self.names[checks.index(given, self.names, what)]]
+        return list(self._numbers.values())[checks.index(given, tuple(self._numbers), what)]
 
     def schema(self) -> dict[str, Json]:
-        return {"enum": list(self.names)}
+        return {"enum": list(self._numbers)}
 
 
 class Numbered(Kind):

@@ -31,6 +31,14 @@ def shuffle(s: FlatState, row: Any, count: int) -> None:
 
 
 @rule
+def offer(out: Any, first: int, count: int) -> int:
+    """So many actions from `first` on are legal, and no others: for `legal`."""
+    for number in range(count):
+        out[number] = first + number
+    return count
+
+
+@rule
 def members(bits: int) -> int:
     """How many are in a set."""
     count = 0
