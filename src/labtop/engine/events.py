@@ -25,7 +25,7 @@ class Plural:
 
     one: str
     many: str
-    number: str  # the argument
+    number: str  # the argument: a number, or a list, which is counted
 
 
 Sentence: TypeAlias = str | Plural

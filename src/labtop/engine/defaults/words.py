@@ -7,6 +7,7 @@ from labtop.engine.declared import Declared
 from labtop.engine.events import EventKind, Plural
 from labtop.engine.kinds import Json, Kind, SeatKind, SetOf
 from labtop.engine.language import N_, catalogue, joined, translate
+from labtop.engine.notation import Block
 
 
 class Words:
@@ -26,12 +27,17 @@ class Words:
         block = self.declared.actions.block(action)
         if not block.label:
             return self.declared.actions.text(action).replace("-", " ").capitalize()
-        told = block.told(s, action)
-        parts = {name: spoken(kind, s, told[name], lang, self.seat_name) for name, kind in block.args}
-        return translate(lang, block.label, number=action - block.first + 1, **parts)
+        return label(block, s, action, lang, self.seat_name)
 
     def event_text(self, s: Any, kind: str, args: Mapping[str, Json], lang: str) -> str:
         return tell(self.kinds[kind], s, args, lang, self.seat_name)
+
+
+def label(block: Block, s: Any, action: int, lang: str, seat_name: Callable[[Any, int, str], str]) -> str:
+    """An action as its block's label says it, the gaps filled by what the action is about."""
+    told = block.told(s, action)
+    parts = {name: spoken(kind, s, told[name], lang, seat_name) for name, kind in block.args}
+    return translate(lang, block.label, **{"number": action - block.first + 1, **parts})
 
 
 def tell(
@@ -47,7 +53,9 @@ def tell(
     parts = {name: spoken(kind, s, args[name], lang, seat_name) for name, kind in event.args}
     sentence = event.sentence(args) if callable(event.sentence) else event.sentence
     if isinstance(sentence, Plural):
-        form = catalogue(lang).ngettext(sentence.one, sentence.many, args[sentence.number])
+        counted = args[sentence.number]
+        count = len(counted) if isinstance(counted, list) else counted
+        form = catalogue(lang).ngettext(sentence.one, sentence.many, count)
         return form.format(**(parts | also))
     if not sentence:
         told = ", ".join(f"{name.replace('_', ' ')} {part}" for name, part in parts.items() if part)

@@ -1,5 +1,6 @@
 """Pictures: one visual language for all games. A game's room `picture` is written in these words."""
 
+from labtop.engine.drawing.art import art
 from labtop.engine.drawing.meaning import meaning
 from labtop.engine.drawing.palette import COLOURS, DARK, HOUSE, LIGHT, THEMES, Colour, Palette
 from labtop.engine.drawing.png import noted, png
@@ -25,6 +26,6 @@ from labtop.engine.views import LegalAction
 __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
     "Colour", "LegalAction", "Palette",
-    "action", "button", "die", "emblem", "group", "lines", "meaning", "moving", "noted", "num", "png", "still",
+    "action", "art", "button", "die", "emblem", "group", "lines", "meaning", "moving", "noted", "num", "png", "still",
     "stylesheet", "text", "tray", "whole",
 ]  # fmt: skip
