@@ -11,7 +11,8 @@ from tests.conformance.tables import every_table, moments, new
 from tests.samples import Sample
 
 OF_THE_ENGINE = {
-    "game", "version", "players", "options", "seat", "number", "waiting", "over", "scores", "ending", "places", "legal",
+    "game", "version", "players", "options", "seat", "number", "waiting", "over", "scores", "ending", "places",
+    "question", "legal",
 }  # fmt: skip
 SEEDS = (41, 42, 43)
 

@@ -1,15 +1,20 @@
 """The pieces of Labydo as the rules need them: tiles, spaces, the lattice, and how turned tiles lie on it.
 
-Game and tiles by Roberto Strabelli, CC BY-NC 4.0: see `tiles/`. Everything here is made from the drawings there.
+Game and tiles by Roberto Strabelli, CC BY-NC 4.0: see `tiles`. Everything here is made from the drawings there.
 
 A *site* is a space of a tile: 18 * tile + number - 1. It belongs to the tile wherever that lies, so a route is a list
 of sites. A *side* is a piece of a tile's border, one space long: 18 of them, clockwise from the top left.
+
+Names are the same in all languages. Labyrinth tiles are L01 to L40, exits S1 to S4, entrances E1 to E4. A space is its
+tile and number: L07.12. A block of the lattice is its column and row: C12. A pawn is called by its colour.
 """
 
 from enum import IntEnum
+from typing import Annotated, TypeAlias
 
 import numpy as np
 
+from labtop.engine.kinds import Named, OrNone, SeatKind, SetOf
 from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, SIDES, SPACES
 
 LABYRINTH, EXITS, ENTRANCES = 40, 4, 4  # D1; in this order the tiles are numbered
@@ -22,6 +27,8 @@ HAND = 5  # D10
 LATTICE = 24  # D2: blocks of three by three spaces, 24 by 24
 BLOCKS = LATTICE * LATTICE
 GRID = 3 * LATTICE  # spaces
+WORD = 54  # sites a word of a set of sites
+WORDS = SITES // WORD
 
 
 class Mark(IntEnum):
@@ -50,6 +57,24 @@ EDITION_NAMES = tuple(EDITIONS)
 TILE_NAMES = tuple(tile.name for tile in EDITIONS[EDITION_NAMES[0]])
 SITE_NAMES = tuple(f"{name}.{number}" for name in TILE_NAMES for number in range(1, SPACES + 1))
 BLOCK_NAMES = tuple(f"{chr(ord('A') + column)}{row + 1}" for row in range(LATTICE) for column in range(LATTICE))
+
+
+class Sitting(SeatKind):
+    most = SEATS - 1
+
+
+Seat: TypeAlias = Annotated[int, Sitting()]
+Seats: TypeAlias = Annotated[int, SetOf(Seat)]
+Pawn: TypeAlias = Annotated[int, Named(COLOUR_NAMES)]
+Pawns: TypeAlias = Annotated[int, SetOf(Pawn)]
+Tile: TypeAlias = Annotated[int, Named(TILE_NAMES)]
+MaybeTile: TypeAlias = Annotated[int, OrNone(Tile)]
+LabyrinthTile: TypeAlias = Annotated[int, Named(TILE_NAMES[:FIRST_EXIT])]
+LabyrinthTiles: TypeAlias = Annotated[int, SetOf(LabyrinthTile)]
+ExitTile: TypeAlias = Annotated[int, Named(TILE_NAMES[FIRST_EXIT:FIRST_ENTRANCE], least=FIRST_EXIT)]
+Site: TypeAlias = Annotated[int, Named(SITE_NAMES)]
+Block: TypeAlias = Annotated[int, Named(BLOCK_NAMES)]
+MaybeBlock: TypeAlias = Annotated[int, OrNone(Block)]
 
 WALL, OUTSIDE = -1, -2  # in STEP
 

@@ -6,6 +6,7 @@ It says only what the seat that is asked may know: the table, the piles' sizes a
 from labtop.engine.language import N_, translate, translate_plural
 from labtop.engine.state import NOBODY
 from labtop.engine.why import Why
+from labtop.games.labydo.actions import ACTIONS, ANNOUNCE, ATTACK, GO, PLACE_ACROSS, PLACE_DOWN, STAY, TILE, TOP
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
     BLOCKS,
@@ -17,33 +18,11 @@ from labtop.games.labydo.components import (
     TILE_NAMES,
     Mark,
 )
+from labtop.games.labydo.pieces import SPACES, is_exit, mark_of
 from labtop.games.labydo.rules.board import around, hanging_on
-from labtop.games.labydo.rules.common import (
-    SPACES,
-    dice_sum,
-    in_play,
-    is_exit,
-    mark_of,
-    on_blocking,
-    pawn_on,
-    tiles_missing,
-    tiles_trodden,
-)
-from labtop.games.labydo.state import (
-    ACTIONS,
-    ANNOUNCE,
-    ATTACK,
-    GO,
-    PLACE_ACROSS,
-    PLACE_DOWN,
-    STAY,
-    TILE,
-    TOP,
-    Move,
-    Phase,
-    Purpose,
-    State,
-)
+from labtop.games.labydo.rules.common import dice_sum, in_play, on_blocking, pawn_on, tiles_missing, tiles_trodden
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import Move, Phase, Purpose
 
 # What is decided in each phase: the rule, and the sentence for whatever belongs to another moment.
 DECIDED = {

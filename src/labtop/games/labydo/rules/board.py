@@ -1,8 +1,7 @@
 """Tiles on the lattice (D2 to D4): laying and lifting them, what touches what, and the piles."""
 
-from typing import Any
-
 from labtop.engine.gears import rule
+from labtop.engine.kit import members
 from labtop.engine.state import NOBODY
 from labtop.games.labydo.components import (
     FIRST_ENTRANCE,
@@ -12,7 +11,6 @@ from labtop.games.labydo.components import (
     LATTICE,
     LOW_BIT,
     NUMBER_AT,
-    OUTSIDE,
     PLACE_OF,
     SIDE_DIRECTION,
     SIDE_OF,
@@ -22,7 +20,8 @@ from labtop.games.labydo.components import (
     STEP_ROW,
     WALL,
 )
-from labtop.games.labydo.rules.common import SPACES, count_bits, pawn_on
+from labtop.games.labydo.pieces import SPACES
+from labtop.games.labydo.rules.common import pawn_on
 from labtop.games.labydo.state import State
 
 NOT_ENTRANCES = (1 << FIRST_ENTRANCE) - 1
@@ -46,21 +45,6 @@ def row_of(s: State, site: int) -> int:
 def column_of(s: State, site: int) -> int:
     tile = site // SPACES
     return 3 * ((int(s.at[tile]) - 1) % LATTICE) + int(PLACE_OF[s.top[tile], site % SPACES, 1])
-
-
-@rule
-def step_to(s: State, site: int, direction: int) -> int:
-    """D4: the site one step in a direction as printed on the tile, or NOBODY if a wall or nothing is there."""
-    return beyond(s.link, int(s.edition), site, direction)
-
-
-@rule
-def beyond(link: Any, edition: int, site: int, direction: int) -> int:
-    """The same for loops that have `s.link` at hand."""
-    there = int(STEP[edition, site, direction])
-    if there <= OUTSIDE:
-        return int(link[OUTSIDE - there]) - 1
-    return there
 
 
 @rule
@@ -205,7 +189,7 @@ def rest_of(s: State, seat: int) -> int:
         if s.at[tile] and not done >> tile & 1:
             group = joined(s, 1 << tile)
             done |= group
-            if count_bits(group) > count_bits(largest):
+            if members(group) > members(largest):
                 largest = group
     return largest
 
@@ -266,7 +250,7 @@ def draw_from_pile(s: State) -> int:
 def hand_in(s: State, seat: int) -> int:
     """D50: a hand goes under the pile. Gives the number of tiles. Open hands are known there too."""
     hand = int(s.hand[seat])
-    count = count_bits(hand)
+    count = members(hand)
     s.hand[seat] = 0
     for place in range(s.pile_left - 1, -1, -1):
         s.pile[place + count] = s.pile[place]

@@ -6,14 +6,11 @@ from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import say
+from labtop.games.labydo.actions import PLACE_ACROSS, PLACE_DOWN, TOP
 from labtop.games.labydo.components import HAND, LATTICE, LOW_BIT
-from labtop.games.labydo.rules.board import (
-    draw_from_pile,
-    hanging_on,
-    lay,
-    lift,
-    nearest_tile,
-)
+from labtop.games.labydo.events import Happening
+from labtop.games.labydo.rules.board import draw_from_pile, hanging_on, lay, lift, nearest_tile
+from labtop.games.labydo.rules.common import finish_laying
 from labtop.games.labydo.rules.spanning import (
     free_row,
     ground_tile,
@@ -23,7 +20,8 @@ from labtop.games.labydo.rules.spanning import (
     tiles_to_bridge,
     touching,
 )
-from labtop.games.labydo.state import PLACE_ACROSS, PLACE_DOWN, TOP, Align, Happening, Phase, Purpose, State
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import Align, Phase, Purpose
 
 # --- what is possible ----------------------------------------------------------------------------------------------
 
@@ -148,15 +146,6 @@ def put_down(s: State, top: int) -> None:
         s.phase = Phase.SETTLE
     else:
         s.phase = Phase.END_TURN
-
-
-@rule
-def finish_laying(s: State) -> None:
-    s.purpose = Purpose.NONE
-    s.layer = 0
-    s.picked = 0
-    s.spot = 0
-    s.across = 0
 
 
 # --- why -----------------------------------------------------------------------------------------------------------

@@ -2,9 +2,12 @@
 
 import numpy as np
 
+from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
+from labtop.engine.kinds import kind_of, names_of
+from labtop.engine.kit import members
 from labtop.engine.state import NOBODY
-from labtop.games.labydo import names
+from labtop.games.labydo.actions import ACTIONS, PLACE_ACROSS, PLACE_DOWN
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
     BLOCKS,
@@ -12,36 +15,27 @@ from labtop.games.labydo.components import (
     FIRST_ENTRANCE,
     FIRST_EXIT,
     HAND,
+    LABYRINTH,
     LATTICE,
+    SEATS,
+    SITE_NAMES,
+    TILE_NAMES,
+    TILES,
     Mark,
+    Seats,
 )
+from labtop.games.labydo.events import End
+from labtop.games.labydo.pieces import SPACES, is_exit, mark_of
 from labtop.games.labydo.rules.board import LABYRINTH_ONLY, around, hanging_on, rest_of
-from labtop.games.labydo.rules.common import (
-    SPACES,
-    count_bits,
-    dice_sum,
-    in_play,
-    is_exit,
-    left_in_play,
-    mark_of,
-    tiles_missing,
-)
+from labtop.games.labydo.rules.common import dice_sum, in_play, left_in_play, tiles_missing
 from labtop.games.labydo.rules.opening import entrance_place
 from labtop.games.labydo.rules.spanning import tiles_to_bridge
 from labtop.games.labydo.rules.turn import legal, three_match, two_match
 from labtop.games.labydo.rules.victory import conclude, next_on_exit
-from labtop.games.labydo.state import (
-    ACTIONS,
-    AFLOAT,
-    NOWHERE,
-    PLACE_ACROSS,
-    PLACE_DOWN,
-    End,
-    Move,
-    Phase,
-    Purpose,
-    State,
-)
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import AFLOAT, LAYING, NOWHERE, Move, Phase, Purpose
+
+PHASE_NAMES, MOVE_NAMES, PURPOSE_NAMES = names_of(Phase), names_of(Move), names_of(Purpose)
 
 BY_PHASE: dict[int, tuple[Move, ...]] = {
     Phase.TARGET: (Move.TELEPORT,),
@@ -64,12 +58,13 @@ def announced(s: State) -> tuple[Move, ...]:
 
 def moment(s: State) -> str:
     """Phase and purpose, for a refusal."""
-    purpose = f" with purpose {names.PURPOSE_NAMES[s.purpose]}" if s.purpose else ""
-    return f"in phase {names.PHASE_NAMES[s.phase]}{purpose}"
+    purpose = f" with purpose {PURPOSE_NAMES[s.purpose]}" if s.purpose else ""
+    return f"in phase {PHASE_NAMES[s.phase]}{purpose}"
 
 
-def check(s: State, winners: list[int]) -> None:
+def check(s: State) -> None:
     """Refuse what cannot be, and work out what follows from the rest: where a bridge leads, and who came where."""
+    _check_tiles(s)
     _check_seats(s)
     _check_pawns(s)
     _check_homes(s)
@@ -77,16 +72,17 @@ def check(s: State, winners: list[int]) -> None:
     _check_turns(s)
     if s.phase == Phase.OPENING or s.purpose == Purpose.OPENING:
         _check_opening(s)
-    if s.purpose:
+    _check_layer(s)
+    if s.phase in LAYING:
         _check_purpose(s)
     _check_rolled(s)
     _check_moment(s)
     if s.purpose:
         _check_laying(s)
     if s.phase == Phase.OVER:
-        _check_end(s, winners)
+        _check_end(s)
         return
-    if winners or any(s.places):
+    if s.winners or any(s.places):
         raise BadPosition(f"winners and places are told in phase over, and only there, not {moment(s)}")
     if s.phase != Phase.OPENING and _legal(s) == 0:
         raise BadPosition(f"{moment(s)} there is nothing to decide on this table")
@@ -96,7 +92,30 @@ def _legal(s: State) -> int:
     return legal(s, np.zeros(ACTIONS, np.int32))
 
 
-# --- seats ---------------------------------------------------------------------------------------------------------
+# --- tiles and seats -----------------------------------------------------------------------------------------------
+
+
+def places_of_tiles(s: State) -> dict[int, list[str]]:
+    """Where each tile is, in words; in more than one place if the position says so."""
+    found: dict[int, list[str]] = {tile: ["the map"] for tile in range(TILES) if s.at[tile]}
+    for seat in range(s.players):
+        for tile in range(LABYRINTH):
+            if int(s.hand[seat]) >> tile & 1:
+                found.setdefault(tile, []).append(f"the hand of seat {seat}")
+    for what, tiles in (("pile", s.pile[: int(s.pile_left)]), ("exits", s.exits[: int(s.exits_left)])):
+        for tile in tiles:
+            found.setdefault(int(tile), []).append(what)
+    if s.picked:
+        found.setdefault(int(s.picked) - 1, []).append("turn, tile")
+    return found
+
+
+def _check_tiles(s: State) -> None:
+    for tile, places in places_of_tiles(s).items():
+        if len(places) > 1:
+            raise BadPosition(f"{TILE_NAMES[tile]} is in two places: {listed(places, 'and')}")
+    checks.number(int(s.under), 0, int(s.pile_left), "under")
+    checks.number(int(s.returned), 0, int(s.exits_left), "returned")
 
 
 def _leaving(s: State) -> bool:
@@ -115,8 +134,8 @@ def _check_seats(s: State) -> None:
             raise BadPosition(
                 f"seat {seat} is home or out and has nothing left: no hand, no crossed tiles and no attackers"
             )
-        if count_bits(int(s.hand[seat])) > HAND:
-            raise BadPosition(f"seat {seat}, hand is up to {HAND} tiles, not {count_bits(int(s.hand[seat]))}")
+        if members(int(s.hand[seat])) > HAND:
+            raise BadPosition(f"seat {seat}, hand is up to {HAND} tiles, not {members(int(s.hand[seat]))}")
     if left_in_play(s) < (1 if s.phase == Phase.OVER else 2):
         raise BadPosition("a game that goes on has two pawns or more, and one is left at its end")
     if s.phase != Phase.OVER and not (_leaving(s) or in_play(s, int(s.turn))):
@@ -149,10 +168,11 @@ def _check_homes(s: State) -> None:
 
 def _check_attackers(s: State) -> None:
     for seat in range(s.players):
-        for other in range(s.players):
-            if int(s.attackers[seat]) >> other & 1 and not in_play(s, other):
+        for other in range(SEATS):
+            there = other < s.players and other != seat and in_play(s, other)
+            if int(s.attackers[seat]) >> other & 1 and not there:
                 raise BadPosition(
-                    f"seat {seat}, attackers are in the game, and {COLOUR_NAMES[other]} is home or out of it"
+                    f"seat {seat}, attackers are other pawns in the game, and {COLOUR_NAMES[other]} is not"
                 )
 
 
@@ -162,7 +182,7 @@ def _check_turns(s: State) -> None:
         if s.turns:
             raise BadPosition(f"before the first turn there are no turns, not {int(s.turns)}")
         return
-    most = least = int(s.taken[s.turn])
+    most = least = checks.number(int(s.taken[s.turn]), 0, int(s.max_turns), f"seat {int(s.turn)}, turns")
     for back in range(s.players):
         seat = (int(s.turn) - back) % int(s.players)
         count = int(s.taken[seat])
@@ -200,7 +220,7 @@ def _check_opening(s: State) -> None:
 # --- the turn ------------------------------------------------------------------------------------------------------
 
 
-PHASES = {
+PHASES: dict[int, tuple[Phase, ...]] = {
     Purpose.OPENING: (Phase.TILE, Phase.PLACE, Phase.TURN),
     Purpose.STANDARD: (Phase.TILE, Phase.PLACE, Phase.TURN),
     Purpose.EXIT: (Phase.PLACE, Phase.TURN),
@@ -211,12 +231,26 @@ PHASES = {
 
 def _check_purpose(s: State) -> None:
     """A tile is laid step by step, but not every step is a choice for every purpose."""
-    possible = PHASES[Purpose(int(s.purpose))]
+    possible = PHASES.get(int(s.purpose))
+    if possible is None:
+        raise BadPosition(f"turn, purpose is {listed(PURPOSE_NAMES[1:])} while a tile is laid, not none")
     if s.phase not in possible:
-        told = listed(names.PHASE_NAMES[phase] for phase in possible)
-        raise BadPosition(
-            f"with purpose {names.PURPOSE_NAMES[s.purpose]} the phase is {told}, not {names.PHASE_NAMES[s.phase]}"
-        )
+        told = listed(PHASE_NAMES[phase] for phase in possible)
+        raise BadPosition(f"with purpose {PURPOSE_NAMES[s.purpose]} the phase is {told}, not {PHASE_NAMES[s.phase]}")
+    exit_tile = s.purpose == Purpose.EXIT
+    if s.phase != Phase.TILE and not (
+        s.picked and is_exit(int(s.picked) - 1) == exit_tile and s.picked <= FIRST_ENTRANCE
+    ):
+        raise BadPosition(f"{moment(s)} turn, tile is {'S1 to S4' if exit_tile else 'L01 to L40'}")
+    placed = s.phase == Phase.TURN or s.purpose == Purpose.REPLACE
+    if bool(s.spot) != placed or s.across > placed:
+        raise BadPosition(f"{moment(s)} turn has {'a place, A1 to X24' if placed else 'no place yet'}")
+
+
+def _check_layer(s: State) -> None:
+    if s.layer and not (s.purpose or s.phase == Phase.OPENING):
+        raise BadPosition("turn has a layer only before the first turn and while a tile is laid")
+    checks.number(int(s.layer), 0, int(s.players) - bool(s.purpose), "turn, layer")
 
 
 def _check_rolled(s: State) -> None:
@@ -239,10 +273,10 @@ def _check_rolled(s: State) -> None:
 def _check_moment(s: State) -> None:
     here = int(s.pawn[s.turn])
     if s.phase == Phase.TARGET and mark_of(s, here) != Mark.TELEPORT:
-        raise BadPosition(f"a teleport begins on T, not on {names.pawn_name(here)}")
+        raise BadPosition(f"a teleport begins on T, not on {SITE_NAMES[here]}")
     if s.phase == Phase.NAME_EXIT or s.purpose == Purpose.EXIT:
         if mark_of(s, here) == Mark.BLOCKING:
-            raise BadPosition(f"on B only the standard move can be announced, and {names.pawn_name(here)} is one")
+            raise BadPosition(f"on B only the standard move can be announced, and {SITE_NAMES[here]} is one")
     if (s.phase == Phase.NAME_EXIT or _leaving(s)) and not s.play_on:
         raise BadPosition(f"{moment(s)} the game goes on after a win, so play_on is chosen")
     if s.phase == Phase.NAME_EXIT and _legal(s) < 2:
@@ -252,7 +286,7 @@ def _check_moment(s: State) -> None:
     ):
         raise BadPosition("in phase scatter aim is the exit that was used, on the table, with a pawn on it")
     if s.purpose == Purpose.EXIT and tiles_missing(s, int(s.turn)):
-        raise BadPosition(f"who lays an exit has crossed five tiles, not {count_bits(int(s.trodden[s.turn]))}")
+        raise BadPosition(f"who lays an exit has crossed five tiles, not {members(int(s.trodden[s.turn]))}")
 
 
 def _check_laying(s: State) -> None:
@@ -273,9 +307,9 @@ def _check_bridge(s: State) -> None:
     if not back or s.trodden[layer] or int(s.attackers[s.turn]) >> layer & 1:
         raise BadPosition("a bridge is laid by who was countered by the seat on turn and stands on its entrance again")
     if is_exit(here // SPACES) or mark_of(s, here) == Mark.BLOCKING:
-        raise BadPosition(f"nobody is countered on {names.pawn_name(here)}: an exit tile puts out, and B is safe")
+        raise BadPosition(f"nobody is countered on {SITE_NAMES[here]}: an exit tile puts out, and B is safe")
     if s.announced == Move.TELEPORT and here != SPACES * (int(s.aim) - 1) + dice_sum(s) - 1:
-        raise BadPosition(f"the teleport ended on the space of the sum, not on {names.pawn_name(here)}")
+        raise BadPosition(f"the teleport ended on the space of the sum, not on {SITE_NAMES[here]}")
     s.rest = rest_of(s, layer)
     if not s.rest or tiles_to_bridge(s, hanging_on(s, layer)) == 0:
         raise BadPosition(f"nothing has to be bridged at the entrance of seat {layer}, or nothing can be")
@@ -308,22 +342,22 @@ def _check_spot(s: State) -> None:
 # --- the end -------------------------------------------------------------------------------------------------------
 
 
-def _check_end(s: State, winners: list[int]) -> None:
+def _check_end(s: State) -> None:
     """Ending, places and winners follow from the table. What is told of them must be so; the ending must be told."""
-    told, places = int(s.ending), [int(place) for place in s.places[: int(s.players)]]
+    told, places, winners = int(s.ending), s.places[: int(s.players)].tolist(), int(s.winners)
     conclude(s)
     s.event = 0
     s.args[:] = 0
     if told and told != s.ending:
-        true = names.ENDINGS[int(s.ending)].name
-        raise BadPosition(f"as the table stands the ending is {true}, not {names.ENDINGS[told].name}")
+        endings = End.endings()
+        raise BadPosition(f"as the table stands the ending is {endings[int(s.ending)].name}, not {endings[told].name}")
     s.ending = told
-    true_places = [int(place) for place in s.places[: int(s.players)]]
+    true_places = s.places[: int(s.players)].tolist()
     if any(places) and places != true_places:
         raise BadPosition(f"as the table stands places are {true_places}, not {shown(places)}")
-    true_winners = names.seats_of(int(s.winners))
-    if winners and sorted(winners) != true_winners:
-        raise BadPosition(f"as the table stands winners is {true_winners}, not {shown(winners)}")
+    if winners and winners != s.winners:
+        true, given = (kind_of(Seats).write(s, bits) for bits in (int(s.winners), winners))
+        raise BadPosition(f"as the table stands winners is {true}, not {given}")
     if told == End.LIMIT and any(in_play(s, seat) and s.taken[seat] != s.max_turns for seat in range(s.players)):
         raise BadPosition(f"at the limit everybody in the game has had {int(s.max_turns)} turns")
     last = s.home[s.turn] == max(s.home) if max(s.home) else in_play(s, int(s.turn))
