@@ -3,7 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 from xml.etree import ElementTree
 
 import pytest
@@ -13,6 +13,7 @@ from labtop.engine.match import Match
 from labtop.games.labydo.components import turned
 from labtop.games.labydo.picture.places import BLOCK, FELT_BOTTOM, INNER, MARGIN, SPACE, felt_top, frame
 from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, Tile
+from labtop.games.labydo.view import View
 from tests.labydo.maze import moving, table
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -134,7 +135,7 @@ def test_there_is_a_ghost_at_every_place_on_offer_and_all_lie_on_the_felt() -> N
         if view["turn"]["phase"] != "place":
             continue
         elements = drawn(match, match.to_move)
-        shown = frame(view)
+        shown = frame(cast("View", view))
         for choice in view["legal"]:
             name, way = choice["text"].split("-")
             ghost = elements[f"labydo-do-{choice['text']}"]
@@ -152,7 +153,7 @@ def test_there_is_a_ghost_at_every_place_on_offer_and_all_lie_on_the_felt() -> N
 
 def test_every_tile_lies_on_the_felt_and_all_viewers_see_the_same_of_it() -> None:
     for match in played(2, 3, edition="1.0"):
-        frames = {frame(match.view(seat)) for seat in (None, 0, 1)}
+        frames = {frame(cast("View", match.view(seat))) for seat in (None, 0, 1)}
         assert len(frames) == 1
         (shown,) = frames
         for tile in match.view()["tiles"]:

@@ -100,8 +100,6 @@ def _border() -> list[tuple[int, int]]:
 
 BORDER = _border()
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # N, E, S, W
-STEP_ROW = np.array([row for row, _ in STEPS], np.int8)
-STEP_COLUMN = np.array([column for _, column in STEPS], np.int8)
 
 # Edition, site -> mark.
 MARK = np.array(
@@ -135,20 +133,16 @@ STEP = _steps()
 SIDE_SPACE = np.array([number for number, _ in BORDER], np.int8)  # side -> number of its space, from 0
 SIDE_DIRECTION = np.array([direction for _, direction in BORDER], np.int8)  # side -> direction on the tile
 
-# Number of a space, direction on the tile -> the side there, or -1 inside the tile.
-SIDE_OF = np.array(
-    [[BORDER.index((number, d)) if (number, d) in BORDER else -1 for d in range(4)] for number in range(SPACES)],
-    np.int8,
-)
-
-# Top, number of a space -> row and column within the turned tile.
-PLACE_OF = np.array([[turned(top, *divmod(number, ACROSS)) for number in range(SPACES)] for top in range(4)], np.int8)
-
-# Top, row, column within the turned tile -> number of the space.
-NUMBER_AT = np.full((4, DOWN, DOWN), -1, np.int8)
+# Top, side -> row and column of the space that touches it there, seen from the upper left corner of the turned tile.
+BESIDE = np.zeros((4, SPACES, 2), np.int8)
+# Top, row and column in the turned tile, direction on the table -> the side through which one comes in that way.
+ENTERED = np.full((4, DOWN, DOWN, 4), -1, np.int8)
 for _top in range(4):
-    for _number in range(SPACES):
-        NUMBER_AT[_top][tuple(PLACE_OF[_top, _number])] = _number
+    for _side, (_number, _direction) in enumerate(BORDER):
+        _row, _column = turned(_top, *divmod(_number, ACROSS))
+        _outwards = (_direction + _top) % 4
+        BESIDE[_top, _side] = _row + STEPS[_outwards][0], _column + STEPS[_outwards][1]
+        ENTERED[_top, _row, _column, (_outwards + 2) % 4] = _side
 
 # The place of the lowest bit of a word: 2 is a primitive root of 67, so the powers of two differ there.
 LOW_BIT = np.zeros(67, np.int8)

@@ -69,7 +69,7 @@ Ended: TypeAlias = Annotated[int, EndingKind(End)]
 
 # --- sentences -----------------------------------------------------------------------------------------------------
 
-PICKED = {
+SHOWN = {
     "opening": N_("{seat} shows {tile}, to be laid at the own entrance."),
     "standard": N_("{seat} shows {tile}, to be laid before the move."),
     "bridge": N_("{seat} shows {tile}, to be laid as a bridge."),
@@ -203,8 +203,8 @@ class Happening(Events):
     WON = told(by("ending", WON), winners=Seats, ending=Ended, places=Places)
     DRAWN = told(N_("Everybody has had all turns: {winners} share a draw."), winners=Seats, ending=Ended, places=Places)
     TELEPORT_ANNOUNCED = told(N_("{seat} announces a teleport."), seat=Seat, quiet=True)
-    PICKED = told(by("purpose", PICKED), seat=Seat, tile=Tile, purpose=Purpose)
-    PICKED_OPENLY = told(by("purpose", PICKED), seat=Seat, tile=Tile, purpose=Purpose, quiet=True)
+    PICKED = told(by("purpose", SHOWN), seat=Seat, tile=Tile, purpose=Purpose)
+    PICKED_OPENLY = told(by("purpose", SHOWN), seat=Seat, tile=Tile, purpose=Purpose, quiet=True)
     PLACED = told(
         N_("{seat} chooses {place} and {other} for {tile}."), seat=Seat, tile=Tile, place=Block, across=bool, quiet=True
     )

@@ -163,10 +163,10 @@ class State(FlatState):
     seen: Row[int] = scratch(WORDS, store=np.int64)  # bit a site
     queue: Row[int] = scratch(SITES, store=np.int16)
     far: Row[int] = scratch(SITES)  # site -> 1 + steps to the end of the route
-    contact: Row[int] = scratch(SEATS)  # seat -> steps to its pawn
+    contact: Row[int] = of("contact", SEATS, written=False, knows=HIDDEN)  # seat -> steps to its pawn
     path: Row[int] = scratch(LONGEST + 1, store=np.int16)
     tried: Row[int] = scratch(LONGEST + 1)  # depth -> the next direction to try
-    best: Row[int] = scratch(LONGEST + 1, store=np.int16)
+    best: Row[int] = of("route", LONGEST + 1, store=np.int16, written=False, knows=HIDDEN)  # the route found
     ground: Row[int] = scratch(LATTICE, store=np.int32)  # row -> bit a column: a new tile must touch one of these
     reach: Row[int] = scratch(4 * LATTICE, store=np.int32)  # row -> bit a column: places, and those being added
     grain: Row[int] = scratch(2 * LATTICE, store=np.int32)  # row -> bit a column: where tiles lie, and where they stand

@@ -4,20 +4,17 @@ from labtop.engine.gears import rule
 from labtop.engine.kit import members
 from labtop.engine.state import NOBODY
 from labtop.games.labydo.components import (
+    BESIDE,
+    ENTERED,
     FIRST_ENTRANCE,
     FIRST_EXIT,
     GRID,
     LABYRINTH,
     LATTICE,
     LOW_BIT,
-    NUMBER_AT,
-    PLACE_OF,
     SIDE_DIRECTION,
-    SIDE_OF,
     SIDE_SPACE,
     STEP,
-    STEP_COLUMN,
-    STEP_ROW,
     WALL,
 )
 from labtop.games.labydo.pieces import SPACES
@@ -35,34 +32,20 @@ def second_block(place: int, top: int) -> int:
 
 
 @rule
-def row_of(s: State, site: int) -> int:
-    """On the grid of spaces."""
-    tile = site // SPACES
-    return 3 * ((int(s.at[tile]) - 1) // LATTICE) + int(PLACE_OF[s.top[tile], site % SPACES, 0])
-
-
-@rule
-def column_of(s: State, site: int) -> int:
-    tile = site // SPACES
-    return 3 * ((int(s.at[tile]) - 1) % LATTICE) + int(PLACE_OF[s.top[tile], site % SPACES, 1])
-
-
-@rule
 def facing(s: State, tile: int, side: int) -> int:
     """The side of another tile that touches this side, numbered through as in `link`, or NOBODY."""
-    top = int(s.top[tile])
-    site = SPACES * tile + int(SIDE_SPACE[side])
-    direction = (int(SIDE_DIRECTION[side]) + top) & 3
-    row = row_of(s, site) + int(STEP_ROW[direction])
-    column = column_of(s, site) + int(STEP_COLUMN[direction])
+    place, top = int(s.at[tile]) - 1, int(s.top[tile])
+    row = 3 * (place // LATTICE) + int(BESIDE[top, side, 0])
+    column = 3 * (place % LATTICE) + int(BESIDE[top, side, 1])
     if row < 0 or column < 0 or row >= GRID or column >= GRID:
         return NOBODY
     other = int(s.block[row // 3 * LATTICE + column // 3]) - 1
     if other < 0:
         return NOBODY
-    place = int(s.at[other]) - 1
-    number = NUMBER_AT[s.top[other], row - 3 * (place // LATTICE), column - 3 * (place % LATTICE)]
-    return SPACES * other + int(SIDE_OF[number, (direction + 2 - s.top[other]) & 3])
+    there, direction = int(s.at[other]) - 1, (int(SIDE_DIRECTION[side]) + top) & 3
+    row -= 3 * (there // LATTICE)
+    column -= 3 * (there % LATTICE)
+    return SPACES * other + int(ENTERED[s.top[other], row, column, direction])
 
 
 @rule

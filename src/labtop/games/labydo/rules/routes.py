@@ -9,15 +9,17 @@ cost: docs/performance.md.
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.engine.kit import members
+from labtop.engine.kit import clearing, members
 from labtop.engine.state import NOBODY
-from labtop.games.labydo.components import LABYRINTH, MARK, SEATS, SITES, WORD, WORDS, Mark
+from labtop.games.labydo.components import LABYRINTH, MARK, SITES, WORD, WORDS, Mark
 from labtop.games.labydo.events import ROUTE_ARG
 from labtop.games.labydo.pieces import SPACES, beyond
 from labtop.games.labydo.rules.common import standing
 from labtop.games.labydo.state import State
-from labtop.games.labydo.terms import LONGEST, Exact
+from labtop.games.labydo.terms import Exact
 
+forget_contact = clearing(State, "contact")
+forget_route = clearing(State, "route")
 ADDED = 8  # flag in `tried`: the space at this depth brought a new tile
 
 
@@ -65,12 +67,6 @@ def flood(s: State, start: int, most: int) -> None:
     unsee(seen, start)
     for at in range(end):
         queue[at] = 0
-
-
-@rule
-def forget_contact(s: State) -> None:
-    for seat in range(SEATS):
-        s.contact[seat] = 0
 
 
 @rule
@@ -214,13 +210,6 @@ def search(s: State, seat: int, start: int, end: int, length: int, floor: int, w
             tried[depth] = ADDED
             new |= 1 << tile
     return best
-
-
-@rule
-def forget_route(s: State) -> None:
-    best = s.best
-    for at in range(LONGEST + 1):
-        best[at] = 0
 
 
 @rule

@@ -1,8 +1,8 @@
 """What a seat cannot know: the order of the piles, and the hands of others unless they are open (D10)."""
 
 from labtop.engine.gears import rule
-from labtop.engine.kit import members, shuffle
-from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LABYRINTH
+from labtop.engine.kit import members, shuffle, sort
+from labtop.games.labydo.components import LABYRINTH
 from labtop.games.labydo.state import State
 
 
@@ -35,18 +35,6 @@ def hide(s: State, seat: int) -> None:
             s.pile_left -= 1
             s.hand[other] = int(s.hand[other]) | 1 << int(s.pile[s.pile_left])
             s.pile[s.pile_left] = -1
-    hide_exits(s)
-
-
-@rule
-def hide_exits(s: State) -> None:
-    """The same of the exit tiles."""
-    hidden = 0
-    for place in range(s.returned, s.exits_left):
-        hidden |= 1 << int(s.exits[place])
-    place = int(s.returned)
-    for tile in range(FIRST_EXIT, FIRST_ENTRANCE):
-        if hidden >> tile & 1:
-            s.exits[place] = tile
-            place += 1
-    shuffle(s, s.exits[int(s.returned) :], int(s.exits_left) - int(s.returned))
+    exits = s.exits[int(s.returned) :]
+    sort(exits, int(s.exits_left) - int(s.returned))
+    shuffle(s, exits, int(s.exits_left) - int(s.returned))
