@@ -7,6 +7,7 @@ import pytest
 
 import labtop
 from labtop.engine import chance
+from labtop.engine.kit import members
 from labtop.engine.playout import playout
 from labtop.engine.table import Table
 from labtop.games.labydo.components import (
@@ -20,9 +21,10 @@ from labtop.games.labydo.components import (
     TILES,
     Mark,
 )
+from labtop.games.labydo.events import Happening
 from labtop.games.labydo.rules.board import rest_of, second_block
-from labtop.games.labydo.rules.common import count_bits, in_play
-from labtop.games.labydo.state import AFLOAT, Happening, Phase, Purpose
+from labtop.games.labydo.rules.common import in_play
+from labtop.games.labydo.terms import AFLOAT, Phase, Purpose
 from tests.samples import Sample, samples_of
 
 GAME = labtop.game("labydo")
@@ -90,7 +92,7 @@ def check_tiles(table: Table) -> None:
     labyrinth = [*s.laid[: int(s.laid_count)], *s.pile[: int(s.pile_left)], *([s.picked - 1] if laying else [])]
     for seat in range(s.players):
         labyrinth += [tile for tile in range(LABYRINTH) if int(s.hand[seat]) >> tile & 1]
-        assert count_bits(int(s.hand[seat])) <= HAND
+        assert members(int(s.hand[seat])) <= HAND
         assert in_play(s, seat) or not s.hand[seat] or s.phase in (Phase.SCATTER, Phase.REPLACE, Phase.TILE, Phase.TURN,
                                                                   Phase.SETTLE, Phase.OVER)  # fmt: skip
     exits = [*(tile for tile in range(FIRST_EXIT, FIRST_ENTRANCE) if s.at[tile]), *s.exits[: int(s.exits_left)]]

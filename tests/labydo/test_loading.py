@@ -8,7 +8,7 @@ import pytest
 from tools import fuzz
 
 import labtop
-from labtop.games.labydo.names import PHASE_NAMES, PURPOSE_NAMES
+from labtop.games.labydo.view import PHASE_NAMES, PURPOSE_NAMES
 from tests.labydo.maze import table
 from tests.labydo.test_combat import cut_off
 from tests.labydo.test_telling import ALONE, BESIDE, ON, TWO_EXITS, eager

@@ -2,18 +2,18 @@
 
 import random
 import re
-from collections import deque
 from collections.abc import Iterator
-from itertools import pairwise
+from typing import Any, cast
 from xml.etree import ElementTree
 
 import pytest
 
 import labtop
 from labtop.engine.match import Match
+from labtop.games.labydo.components import turned
 from labtop.games.labydo.picture.places import BLOCK, FELT_BOTTOM, INNER, MARGIN, SPACE, felt_top, frame
 from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, Tile
-from tests.labydo.graph import graph
+from labtop.games.labydo.view import View
 from tests.labydo.maze import moving, table
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -135,7 +135,7 @@ def test_there_is_a_ghost_at_every_place_on_offer_and_all_lie_on_the_felt() -> N
         if view["turn"]["phase"] != "place":
             continue
         elements = drawn(match, match.to_move)
-        shown = frame(view)
+        shown = frame(cast("View", view))
         for choice in view["legal"]:
             name, way = choice["text"].split("-")
             ghost = elements[f"labydo-do-{choice['text']}"]
@@ -153,7 +153,7 @@ def test_there_is_a_ghost_at_every_place_on_offer_and_all_lie_on_the_felt() -> N
 
 def test_every_tile_lies_on_the_felt_and_all_viewers_see_the_same_of_it() -> None:
     for match in played(2, 3, edition="1.0"):
-        frames = {frame(match.view(seat)) for seat in (None, 0, 1)}
+        frames = {frame(cast("View", match.view(seat))) for seat in (None, 0, 1)}
         assert len(frames) == 1
         (shown,) = frames
         for tile in match.view()["tiles"]:
@@ -165,43 +165,60 @@ def test_every_tile_lies_on_the_felt_and_all_viewers_see_the_same_of_it() -> Non
             assert right < MARGIN + INNER and bottom < FELT_BOTTOM
 
 
-def steps_to(match: Match) -> dict[str, int]:
-    """How far every space is from the mover, by an independent reading of the table; past no pawn."""
-    view = match.view()
-    ways, start = graph(view), view["seats"][view["turn"]["seat"]]["pawn"]
-    taken = {seat["pawn"] for seat in view["seats"]}
-    far, queue = {start: 0}, deque([start])
-    while queue:
-        space = queue.popleft()
-        for beyond in ways[space]:
-            if beyond not in far and beyond not in taken:
-                far[beyond] = far[space] + 1
-                queue.append(beyond)
-    return far
+def line_of(way: list[str], middles: dict[str, tuple[float, float]]) -> str:
+    """A way as it is drawn: from the middle of its first space, across or down to the next."""
+    (x, y), line = middles[way[0]], ""
+    for space in way[1:]:
+        to_x, to_y = middles[space]
+        line += f"h{to_x - x:g}" if to_x != x else f"v{to_y - y:g}"
+        x, y = to_x, to_y
+    return "M{:g} {:g}".format(*middles[way[0]]) + line
 
 
-def test_destinations_tell_a_shortest_way() -> None:
-    checked = 0
-    for match in played(3, 4, edition="2.0"):
+@pytest.mark.parametrize(("players", "edition"), [(3, "2.0"), (4, "1.0"), (2, "2.0")])
+def test_D24_the_way_that_is_drawn_to_every_space_is_the_one_the_pawn_walks(players: int, edition: str) -> None:
+    """The pawn walks each of them, in a copy; some are longer than need be, for the new tiles on them."""
+    walked = detours = attacks = 0
+    for match in played(players, 4, edition=edition):
         view = match.view(match.to_move)
-        if view["turn"]["phase"] != "move":
-            continue
-        far, ways = steps_to(match), graph(view)
+        assert bool(view["ways"]) <= (view["turn"]["phase"] == "move")
+        assert set(view["ways"]) == {choice["text"] for choice in view["legal"]} - {"stay"} or not view["ways"]
+        assert not match.view()["ways"], "only who moves is told"
         elements = drawn(match, match.to_move)
-        for choice in view["legal"]:
-            if "." not in choice["text"]:
+        for text, way in view["ways"].items():
+            copy = match.copy()
+            (event,) = (event for event in copy.play(text) if event.kind in ("moved", "attacked"))
+            assert event.args["route"] == way
+            attacks += event.kind == "attacked"
+            if event.kind == "attacked":
                 continue
-            title = str(elements[f"labydo-do-{choice['text']}"].findtext(f"{SVG}title"))
-            told = re.fullmatch(r"(.+)\. Shortest way, (\d+) steps?: (.+)", title)
-            assert told and told[1] == choice["label"]
-            way = [
-                f"{part.split()[0]}.{number}" for part in told[3].split(", ") for number in part.split()[1].split("-")
-            ]
-            assert way[-1] == choice["text"].upper()
-            assert int(told[2]) == len(way) - 1 == far[way[-1]]
-            assert all(beyond in ways[space] for space, beyond in pairwise(way))
-            checked += 1
-    assert checked > 100
+            goal = elements[f"labydo-do-{text}"]
+            told = re.fullmatch(
+                r"Go to (\S+): (\d+) steps? away.*\. The way there, (\d+) steps?: (.+)",
+                str(goal.findtext(f"{SVG}title")),
+            )
+            assert told and told[1] == text.upper()
+            words = [(part.split()[0], number) for part in told[4].split(", ") for number in part.split()[1].split("-")]
+            assert [f"{tile}.{number}" for tile, number in words] == way
+            assert int(told[3]) == len(way) - 1 >= int(told[2])
+            (path,) = goal.iter(f"{SVG}path")
+            assert path.get("d") == line_of(way, middles_of(view))
+            detours += int(told[3]) > int(told[2])
+            walked += 1
+    assert walked > 150 and (detours or edition == "1.0")
+
+
+def middles_of(view: dict[str, Any]) -> dict[str, tuple[float, float]]:
+    """The middle of every space, by the map of the independent reader."""
+    return {
+        f"{tile['tile']}.{number + 1}": (
+            BLOCK * tile["column"] + SPACE * (x + 0.5),
+            BLOCK * tile["row"] + SPACE * (y + 0.5),
+        )
+        for tile in view["tiles"]
+        for number in range(18)
+        for y, x in [turned(("up", "right", "down", "left").index(tile["top"]), *divmod(number, 3))]
+    }
 
 
 # --- what may be done ----------------------------------------------------------------------------------------------

@@ -8,8 +8,7 @@ import pytest
 import labtop
 from labtop.engine.match import Match
 from labtop.games.labydo.components import SITE_NAMES
-from labtop.games.labydo.route import route
-from labtop.games.labydo.rules.board import step_to
+from labtop.games.labydo.pieces import step_to
 from labtop.games.labydo.tiles import EDITIONS
 from tests.labydo.graph import graph, routes
 
@@ -62,7 +61,7 @@ def test_D21_D24_D40_moves_attacks_and_routes_are_those_of_a_list_of_all_routes(
                     if not action.text.startswith("attack")
                     else next(space for space, name in others.items() if action.text == f"attack-{name}")
                 )
-                taken = route(match._table.s, action.id)
+                taken = view["ways"][action.text]
                 possible = hits[end] if end in others else ways[end]
                 assert taken in possible
                 missing = 5 - len(mover["crossed"])

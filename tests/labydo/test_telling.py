@@ -12,7 +12,8 @@ from tests.labydo.reader import Reader
 from tests.labydo.test_combat import CUT_OFF
 
 OF_THE_ENGINE = {
-    "game", "version", "players", "options", "seat", "number", "waiting", "over", "scores", "ending", "places", "legal",
+    "game", "version", "players", "options", "seat", "number", "waiting", "over", "scores", "ending", "places",
+    "question", "legal",
 }  # fmt: skip
 ON = {"play_on": True}
 BESIDE = ["10   E1^  L01^ L02^ S1^  L04^", "11   E1   L01  L02  S1   L04", "12   E2^", "13   E2", "14   E3^", "15   E3"]

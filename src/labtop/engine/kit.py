@@ -65,26 +65,6 @@ def offer(out: Any, first: int, count: int) -> int:
 
 
 @rule
-def sort(row: Any, count: int) -> None:
-    """Put the first so many of a row into ascending order: what is hidden has to forget how it lay."""
-    for number in range(1, count):
-        kept = row[number]
-        at = number
-        while at > 0 and row[at - 1] > kept:
-            row[at] = row[at - 1]
-            at -= 1
-        row[at] = kept
-
-
-@rule
-def offer(out: Any, first: int, count: int) -> int:
-    """So many actions from `first` on are legal, and no others: for `legal`."""
-    for number in range(count):
-        out[number] = first + number
-    return count
-
-
-@rule
 def members(bits: int) -> int:
     """How many are in a set."""
     count = 0

@@ -6,12 +6,12 @@ without mark, pawn and star.
 """
 
 from collections.abc import Mapping, Sequence, Set
-from typing import Any
 
 from labtop.engine.language import N_, translate
 from labtop.games.labydo.components import TILE_NAMES, TOP_NAMES, turned
-from labtop.games.labydo.state import GOAL
+from labtop.games.labydo.terms import GOAL
 from labtop.games.labydo.tiles import ACROSS, EDITIONS, SIDES, Tile
+from labtop.games.labydo.view import SeatView, View
 from labtop.games.labydo.words import MAY_COUNTER
 
 CELL_WIDTH, CELL_HEIGHT = 4, 2  # one border included
@@ -20,12 +20,12 @@ MARGIN = 4  # columns left of the table, for the numbers of the rows
 Canvas = list[list[str]]
 
 
-def text(view: Mapping[str, Any], lang: str) -> str:
+def text(view: View, lang: str) -> str:
     lines = [*_table(view), "", *_seats(view, lang), _piles(view, lang)]
     return "\n".join([*lines, *_own_tiles(view, lang)])
 
 
-def _table(view: Mapping[str, Any]) -> list[str]:
+def _table(view: View) -> list[str]:
     """The part of the lattice where tiles lie, with its columns' letters and rows' numbers."""
     rows = [tile["row"] for tile in view["tiles"]]
     columns = [tile["column"] for tile in view["tiles"]]
@@ -85,7 +85,7 @@ def _write(canvas: Canvas, y: int, x: int, letters: str) -> None:
     canvas[y][x : x + len(letters)] = letters
 
 
-def _seats(view: Mapping[str, Any], lang: str) -> list[str]:
+def _seats(view: View, lang: str) -> list[str]:
     lines = []
     for seat in view["seats"]:
         turn = ">" if view["turn"]["seat"] == seat["seat"] else " "
@@ -94,7 +94,7 @@ def _seats(view: Mapping[str, Any], lang: str) -> list[str]:
     return lines
 
 
-def _state(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
+def _state(view: View, seat: SeatView, lang: str) -> str:
     """Where the pawn is, what it has crossed, what is in the hand."""
     if seat["out"]:
         return translate(lang, N_("out"))
@@ -107,11 +107,11 @@ def _state(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
     ]
     if seat["attackers"]:
         who = ", ".join(translate(lang, colour).capitalize() for colour in seat["attackers"])
-        parts.append(translate(lang, MAY_COUNTER[view["options"]["counter"]], who=who))
+        parts.append(translate(lang, MAY_COUNTER[str(view["options"]["counter"])], who=who))
     return "   ".join(parts)
 
 
-def _piles(view: Mapping[str, Any], lang: str) -> str:
+def _piles(view: View, lang: str) -> str:
     line = translate(lang, N_("Pile: {pile}   exit tiles: {exits}"), pile=view["pile"], exits=view["exits"])
     dice = view["turn"]["dice"]
     if dice:
@@ -119,7 +119,7 @@ def _piles(view: Mapping[str, Any], lang: str) -> str:
     return f"  {line}"
 
 
-def _own_tiles(view: Mapping[str, Any], lang: str) -> list[str]:
+def _own_tiles(view: View, lang: str) -> list[str]:
     """The tile being laid, or else the viewer's hand, as they look upright."""
     laying = view["turn"]["laying"]
     shown = [laying["tile"]] if laying and laying["tile"] else []

@@ -4,9 +4,12 @@ Hidden are the order of the piles, and other hands unless the table plays with o
 laid lies open.
 """
 
-from typing import Any
+from typing import TypedDict
 
-from labtop.games.labydo import names
+from labtop.engine.kinds import Json, names_of
+from labtop.engine.kit import members
+from labtop.engine.positions import write_seat
+from labtop.engine.views import BaseView
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
     COLOUR_NAMES,
@@ -16,13 +19,76 @@ from labtop.games.labydo.components import (
     TILES,
     TOP_NAMES,
 )
-from labtop.games.labydo.rules.common import count_bits
-from labtop.games.labydo.state import Phase, Purpose, State
+from labtop.games.labydo.route import ways
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import Move, Phase, Purpose
 
+PHASE_NAMES, MOVE_NAMES, PURPOSE_NAMES = names_of(Phase), names_of(Move), names_of(Purpose)
 SILENT = (Phase.ANNOUNCE, Phase.OVER)  # nothing is announced
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
+class TileView(TypedDict):
+    """A tile on the table."""
+
+    tile: str
+    place: str  # its upper or left block
+    row: int  # of that block, from 0
+    column: int
+    top: str
+
+
+class SeatView(TypedDict):
+    seat: int
+    name: str
+    entrance: str
+    pawn: str | None
+    hand: list[str] | None  # None: this seat may not see it
+    hand_size: int
+    crossed: list[str]
+    attackers: list[str]  # whom it may counter
+    out: bool
+    home: int | None
+    turns: int
+
+
+class LayingView(TypedDict):
+    """The tile being laid, and where."""
+
+    seat: int
+    purpose: str
+    tile: str | None
+    place: str | None
+    across: bool | None
+
+
+class TurnView(TypedDict):
+    number: int
+    seat: int | None
+    phase: str
+    announced: str | None
+    dice: list[int] | None
+    aim: str | None
+    laying: LayingView | None
+
+
+class Table(TypedDict):
+    """What the game adds to a view."""
+
+    edition: str
+    tiles: list[TileView]
+    pile: int
+    exits: int
+    seats: list[SeatView]
+    turn: TurnView
+    ways: dict[str, list[str]]  # for the seat that moves: a move or attack by its text -> the spaces it leads over
+    winners: list[int]
+
+
+class View(BaseView, Table):
+    """What a seat sees."""
+
+
+def view(s: State, seat: int | None) -> Table:
     return {
         "edition": EDITION_NAMES[s.edition],
         "tiles": [_tile(s, tile) for tile in range(TILES) if s.at[tile]],
@@ -30,12 +96,12 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "exits": int(s.exits_left),
         "seats": [_seat(s, number, seat) for number in range(s.players)],
         "turn": _turn(s),
-        "winners": names.seats_of(int(s.winners)),
+        "ways": ways(s) if seat is not None and int(s.waiting) >> seat & 1 else {},
+        "winners": [number for number in range(s.players) if int(s.winners) >> number & 1],
     }
 
 
-def _tile(s: State, tile: int) -> dict[str, Any]:
-    """A tile on the table: row and column of its upper or left block, from 0."""
+def _tile(s: State, tile: int) -> TileView:
     place = int(s.at[tile]) - 1
     return {
         "tile": TILE_NAMES[tile],
@@ -46,44 +112,43 @@ def _tile(s: State, tile: int) -> dict[str, Any]:
     }
 
 
-def _seat(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
-    hand = names.tiles_of(int(s.hand[seat]))
+def _seat(s: State, seat: int, viewer: int | None) -> SeatView:
+    told: dict[str, Json] = {"pawn": None, "hand": [], "crossed": [], "attackers": [], **write_seat(State, s, seat)}
     return {
         "seat": seat,
         "name": COLOUR_NAMES[seat],
         "entrance": TILE_NAMES[s.entrance[seat]],
-        "pawn": names.pawn_name(int(s.pawn[seat])),
-        "hand": hand if s.open_hands or seat == viewer else None,
-        "hand_size": count_bits(int(s.hand[seat])),
-        "crossed": names.tiles_of(int(s.trodden[seat])),
-        "attackers": names.colours_of(int(s.attackers[seat])),
+        "pawn": told["pawn"],
+        "hand": told["hand"] if s.open_hands or seat == viewer else None,
+        "hand_size": members(int(s.hand[seat])),
+        "crossed": told["crossed"],
+        "attackers": told["attackers"],
         "out": bool(s.out[seat]),
         "home": int(s.home[seat]) or None,
         "turns": int(s.taken[seat]),
     }
 
 
-def _turn(s: State) -> dict[str, Any]:
+def _turn(s: State) -> TurnView:
     phase = Phase(int(s.phase))
     begun = s.turns > 0
     return {
         "number": int(s.turns),
         "seat": int(s.turn) if begun else None,
-        "phase": names.PHASE_NAMES[phase],
-        "announced": names.MOVE_NAMES[s.announced] if begun and phase not in SILENT else None,
+        "phase": PHASE_NAMES[phase],
+        "announced": MOVE_NAMES[s.announced] if begun and phase not in SILENT else None,
         "dice": [int(number) for number in s.dice] if s.dice[0] else None,
         "aim": TILE_NAMES[s.aim - 1] if s.aim else None,
         "laying": _laying(s),
     }
 
 
-def _laying(s: State) -> dict[str, Any] | None:
-    """The tile being laid, and where."""
+def _laying(s: State) -> LayingView | None:
     if s.purpose == Purpose.NONE:
         return None
     return {
         "seat": int(s.layer),
-        "purpose": names.PURPOSE_NAMES[s.purpose],
+        "purpose": PURPOSE_NAMES[s.purpose],
         "tile": TILE_NAMES[s.picked - 1] if s.picked else None,
         "place": BLOCK_NAMES[s.spot - 1] if s.spot else None,
         "across": bool(s.across) if s.spot else None,

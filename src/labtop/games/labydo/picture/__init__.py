@@ -6,16 +6,16 @@ things are.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from labtop.engine import drawing
 from labtop.engine.drawing import text
+from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.labydo.picture.art import defs, token
 from labtop.games.labydo.picture.bench import CARD_HEIGHT, CARD_WIDTH, bench, slots
 from labtop.games.labydo.picture.board import table
-from labtop.games.labydo.picture.colours import PALETTE, STYLE
+from labtop.games.labydo.picture.palette import PALETTE, STYLE
 from labtop.games.labydo.picture.places import (
     BENCH_HEIGHT,
     BENCH_TOP,
@@ -26,13 +26,14 @@ from labtop.games.labydo.picture.places import (
     felt_top,
 )
 from labtop.games.labydo.picture.seats import seats
-from labtop.games.labydo.state import GOAL
+from labtop.games.labydo.terms import GOAL
 from labtop.games.labydo.tiles import AUTHOR, LICENCE
+from labtop.games.labydo.view import View
 
 __all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
 
 
-def title(view: Mapping[str, Any], lang: str) -> str:
+def title(view: View, lang: str) -> str:
     return translate(lang, N_("Labydo, turn {turn}"), turn=view["turn"]["number"])
 
 
@@ -51,11 +52,11 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
     return defs(str(options["edition"])) + window + felt + said + plank + slots()
 
 
-def moving(view: Mapping[str, Any], lang: str) -> str:
+def moving(view: View, lang: str) -> str:
     return seats(view, lang) + table(view, lang) + bench(view, lang)
 
 
-def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
+def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:
     """Pieces where they are after the event; of what leaves the table, the plate of whom it concerns."""
     seat = f"labydo-seat-{args.get('seat')}"
     pawn = f"labydo-pawn-{args.get('seat')}"
@@ -80,18 +81,18 @@ def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(f"labydo-seat-{winner}" for winner in args["winners"])
 
 
-def meant(view: Mapping[str, Any], element: str) -> str:
+def meant(view: View, element: str) -> str:
     """A pawn of somebody else is attacked, a tile is walked to, from the pile of exits one is taken."""
     colours = [seat["name"] for seat in view["seats"]]
     others = [(rf"pawn-{seat}", f"attack-{colour}") for seat, colour in enumerate(colours) if seat != view["seat"]]
     return drawing.meaning(element, "labydo", (*others, (r"tile-(l[0-9]+)", "{}.1"), (r"exits", "exit")))
 
 
-def seat_mark(view: Mapping[str, Any], seat: int) -> str:
+def seat_mark(view: View, seat: int) -> str:
     return f'<g transform="scale(1.15)">{token(view["seats"][seat]["name"])}</g>'
 
 
-def numbers(view: Mapping[str, Any], lang: str) -> list[list[tuple[str, str]]]:
+def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
     return [
         [
             (translate(lang, N_("Tiles crossed")), f"{min(GOAL, len(seat['crossed']))} / {GOAL}"),

@@ -1,14 +1,13 @@
 """Below the table: a hand, the tile being laid, the piles, the dice, and a row for buttons and words."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
-from labtop.engine.drawing import SMALL, action, button, die, group, lines, num, text
-from labtop.engine.language import N_, joined, translate, translate_plural
+from labtop.engine.drawing import SMALL, LegalAction, action, button, die, group, lines, num, text
+from labtop.engine.language import N_, joined, translate
 from labtop.games.labydo.components import HAND, TOP_NAMES
-from labtop.games.labydo.names import ENDINGS
+from labtop.games.labydo.events import End
 from labtop.games.labydo.picture.art import face, icon, pawn
-from labtop.games.labydo.picture.board import name_of, to_scatter
+from labtop.games.labydo.picture.board import name_of
 from labtop.games.labydo.picture.close_up import close_up
 from labtop.games.labydo.picture.places import (
     BENCH_HEIGHT,
@@ -21,11 +20,12 @@ from labtop.games.labydo.picture.places import (
     TRAY_TOP,
     marks,
 )
-from labtop.games.labydo.words import ANNOUNCEMENTS, HOW_FAR, QUESTIONS, WHICH_TILE
+from labtop.games.labydo.view import View
+from labtop.games.labydo.words import ANNOUNCEMENTS
 
 SMALLER = 0.68  # scale of tiles in hand
 SLOT = 73  # from tile to tile
-FIRST_SLOT = MARGIN + 84  # behind the one for the tile being laid
+FIRST_SLOT = MARGIN + 84  # after the one for the tile being laid
 SLOT_TOP = BENCH_TOP + 24
 PILES_LEFT = 470
 PILE_SCALE = 0.48
@@ -35,7 +35,7 @@ MOVES = {"move": "standard", "teleport": "teleport", "exit": "exit", "win": "vic
 MOVE_RULES = {"standard": "D20", "teleport": "D23", "exit": "D24", "victory": "D25"}
 
 
-def bench(view: Mapping[str, Any], lang: str) -> str:
+def bench(view: View, lang: str) -> str:
     turning = {choice["text"]: choice for choice in view["legal"] if choice["text"] in TOP_NAMES}
     parts = [*_piles(view, lang), *_dice(view, lang)]
     if turning:
@@ -55,7 +55,7 @@ def slots() -> str:
     )
 
 
-def _small(view: Mapping[str, Any], tile: str) -> str:
+def _small(view: View, tile: str) -> str:
     return f'<g transform="scale({SMALLER})">{face(view["edition"], tile, 0)}</g>'
 
 
@@ -63,14 +63,14 @@ def _caption(tile: str, shift: float = 0) -> str:
     return text(TILE_WIDTH * SMALLER / 2 + shift, -8, tile, 14, "soft")
 
 
-def holder(view: Mapping[str, Any]) -> int:
+def holder(view: View) -> int:
     """Whose hand lies on the bench: the viewer's; for a spectator that of whoever decides."""
     if view["seat"] is not None:
         return int(view["seat"])
     return int(view["waiting"][0] if view["waiting"] else view["turn"]["seat"] or 0)
 
 
-def _stage(view: Mapping[str, Any], lang: str) -> str:
+def _stage(view: View, lang: str) -> str:
     """The tile being laid, for everybody to see; if there is none, whose hand this is."""
     laying = view["turn"]["laying"]
     x = MARGIN + 8
@@ -89,7 +89,7 @@ def _stage(view: Mapping[str, Any], lang: str) -> str:
     return group(pawn(seat["name"], wide / 2, 52, 24) + text(wide / 2, 100, name, SMALL, "bold"), x=x, y=SLOT_TOP)
 
 
-def _hand(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _hand(view: View, lang: str) -> Iterator[str]:
     seat = view["seats"][holder(view)]
     legal = {choice["text"]: choice for choice in view["legal"]} if view["turn"]["phase"] == "tile" else {}
     if seat["hand"] is None:
@@ -111,7 +111,7 @@ def _hand(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         )
 
 
-def _piles(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _piles(view: View, lang: str) -> Iterator[str]:
     wide, high = TILE_WIDTH * PILE_SCALE, TILE_HEIGHT * PILE_SCALE
     for place, (name, back, count, words, rule) in enumerate(
         (
@@ -132,7 +132,7 @@ def _piles(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         yield group(body, id=f"labydo-{name}", x=x, y=BENCH_TOP + 12, title=title, rule=rule)
 
 
-def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _dice(view: View, lang: str) -> Iterator[str]:
     rolled = view["turn"]["dice"]
     for place in range(3):
         x, y = PILES_LEFT + 19 + place * (DIE + 5), BENCH_TOP + BENCH_HEIGHT - DIE / 2 - 6
@@ -145,7 +145,7 @@ def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
             yield group(blank, id=f"labydo-die-{place}", x=x, y=y, style="die idle", title=title)
 
 
-def _turning(view: Mapping[str, Any], turning: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _turning(view: View, turning: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
     """Both ways to turn the tile, each as it would lie among its neighbours."""
     for place, (name, choice) in enumerate(turning.items()):
         window = close_up(view, TOP_NAMES.index(name), CARD_WIDTH - 16, CARD_HEIGHT - 44)
@@ -165,7 +165,7 @@ def _turning(view: Mapping[str, Any], turning: Mapping[str, Any], lang: str) -> 
 # --- buttons and words ---------------------------------------------------------------------------------------------
 
 
-def _tray(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _tray(view: View, lang: str) -> Iterator[str]:
     legal = {choice["text"]: choice for choice in view["legal"]}
     if view["legal"] and view["turn"]["phase"] == "announce":
         wide = (INNER - 30) / 4
@@ -179,7 +179,7 @@ def _tray(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         yield _said(view, INNER, lang)
 
 
-def _announce(view: Mapping[str, Any], move: str, choice: Any, x: float, wide: float, lang: str) -> str:
+def _announce(view: View, move: str, choice: LegalAction | None, x: float, wide: float, lang: str) -> str:
     """One of the four moves; if it cannot be announced, why."""
     words = translate(lang, ANNOUNCEMENTS[MOVES[move]])
     left, rows = 40, lines(words, wide - 48, SMALL)
@@ -194,9 +194,9 @@ def _announce(view: Mapping[str, Any], move: str, choice: Any, x: float, wide: f
     return group(body, x=x, y=TRAY_TOP, style="idle", title=_why_not(view, move, lang), rule=MOVE_RULES[MOVES[move]])
 
 
-def _why_not(view: Mapping[str, Any], move: str, lang: str) -> str:
-    seat = view["seats"][view["turn"]["seat"]]
-    tile, _, number = seat["pawn"].partition(".")
+def _why_not(view: View, move: str, lang: str) -> str:
+    seat = view["seats"][view["turn"]["seat"] or 0]
+    tile, _, number = str(seat["pawn"]).partition(".")
     mark = dict(marks(view["edition"], tile)).get(int(number) - 1)
     if mark == "B":
         return translate(lang, N_("On a blocking space only the standard move can be announced."))
@@ -211,7 +211,7 @@ def _why_not(view: Mapping[str, Any], move: str, lang: str) -> str:
     return translate(lang, N_("There is no exit tile on the table yet."))
 
 
-def _said(view: Mapping[str, Any], wide: float, lang: str) -> str:
+def _said(view: View, wide: float, lang: str) -> str:
     return _rows(lines(_sentence(view, lang), wide - 20, 20), MARGIN + wide / 2, 20)
 
 
@@ -221,20 +221,13 @@ def _rows(rows: Sequence[str], x: float, size: float) -> str:
     return "".join(text(x, top + row * size * 1.2, line, size, "ink") for row, line in enumerate(rows))
 
 
-def _sentence(view: Mapping[str, Any], lang: str) -> str:
+def _sentence(view: View, lang: str) -> str:
     """What is asked now, and of whom; at the end, who has won."""
-    turn = view["turn"]
     if view["over"]:
         winners = joined([name_of(view, seat, lang) for seat in view["winners"]], lang)
         won = N_("{winners} wins!") if len(view["winners"]) == 1 else N_("{winners} share a draw.")
-        how = next(ending.sentence for ending in ENDINGS.values() if ending.name == view["ending"])
+        how = next(ending.sentence for ending in End.endings().values() if ending.name == view["ending"])
         return f"{translate(lang, how)} {translate(lang, won, winners=winners)}"
     if not view["waiting"]:  # in the middle of a move nobody is asked
         return ""
-    who = name_of(view, view["waiting"][0], lang)
-    if turn["phase"] == "move":
-        return translate_plural(lang, *HOW_FAR, sum(turn["dice"]), who=who)
-    laying = turn["laying"] or {"purpose": "", "tile": ""}
-    pawn_name = name_of(view, to_scatter(view), lang) if turn["phase"] == "scatter" else ""
-    sentence = WHICH_TILE[laying["purpose"]] if turn["phase"] == "tile" else QUESTIONS[turn["phase"]]
-    return translate(lang, sentence, who=who, tile=laying["tile"], pawn=pawn_name)
+    return view["question"] or translate(lang, N_("{who} decides."), who=name_of(view, view["waiting"][0], lang))

@@ -1,8 +1,8 @@
 """The table: tiles, what may be done on it, pawns."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from html import escape
-from typing import Any
+from itertools import pairwise
 
 from labtop.engine.drawing import LegalAction, action, group, num, text
 from labtop.engine.language import N_, joined, translate, translate_plural
@@ -13,16 +13,14 @@ from labtop.games.labydo.picture.places import (
     MARGIN,
     SPACE,
     Frame,
-    Map,
-    Way,
+    Middles,
     felt_top,
     frame,
-    laid,
     lying,
     marks,
-    shortest_ways,
-    spaces,
+    middles,
 )
+from labtop.games.labydo.view import SeatView, View
 
 FAR = 0.45  # scale below which the numbers of spaces would only be dust
 LEAST_PAWN = 7.5  # radius in the picture's units
@@ -30,22 +28,22 @@ LEAST_STAMP = 3.4
 KINDS = {"L": N_("labyrinth tile"), "S": N_("exit tile"), "E": N_("entrance")}
 
 
-def name_of(view: Mapping[str, Any], seat: int, lang: str) -> str:
+def name_of(view: View, seat: int, lang: str) -> str:
     colour = view["seats"][seat]["name"]
     return translate(lang, colour).capitalize()
 
 
-def table(view: Mapping[str, Any], lang: str) -> str:
+def table(view: View, lang: str) -> str:
     """Everything on the table, in its own units, scaled to what must be seen."""
     shown = frame(view)
-    known = spaces(view["edition"], laid(view))
+    known = middles(view)
     body = "".join(
         [
             _lattice(shown),
             *_tiles(view, shown, lang),
             _aim(view, lang),
             _spot(view),
-            *_choices(view, known, shown, lang),
+            *_choices(view, known, lang),
             *_pawns(view, known, shown, lang),
             *_attacks(view, known, shown),
         ]
@@ -59,7 +57,7 @@ def _lattice(shown: Frame) -> str:
     return f'<rect y="{BLOCK * shown.top}" width="{wide}" height="{high}" fill="url(#labydo-lattice)"/>'
 
 
-def _names(view: Mapping[str, Any], shown: Frame) -> str:
+def _names(view: View, shown: Frame) -> str:
     """The names of the columns, one letter each, and of the rows."""
     columns = range(shown.right)
     across = " ".join(num(shown.place(BLOCK * (column + 0.5), 0)[0] - 4.5) for column in columns)
@@ -77,12 +75,12 @@ def _names(view: Mapping[str, Any], shown: Frame) -> str:
 # --- tiles ---------------------------------------------------------------------------------------------------------
 
 
-def _tiles(view: Mapping[str, Any], shown: Frame, lang: str) -> Iterator[str]:
+def _tiles(view: View, shown: Frame, lang: str) -> Iterator[str]:
     owner = {seat["entrance"]: seat for seat in view["seats"]}
-    crossers: dict[str, list[Mapping[str, Any]]] = {}
+    crossers: dict[str, list[SeatView]] = {}
     for seat in view["seats"]:
-        for tile in seat["crossed"]:
-            crossers.setdefault(tile, []).append(seat)
+        for crossed in seat["crossed"]:
+            crossers.setdefault(crossed, []).append(seat)
     far = shown.scale < FAR
     for tile in view["tiles"]:
         name, top = tile["tile"], TOP_NAMES.index(tile["top"])
@@ -106,7 +104,7 @@ def _belongs(edition: str, name: str, colour: str) -> str:
     return stamp(colour, SPACE * (number % 3) + 15, SPACE * (number // 3) + 15, 9)
 
 
-def _stamp(seat: Mapping[str, Any], is_lying: bool, scale: float) -> str:
+def _stamp(seat: SeatView, is_lying: bool, scale: float) -> str:
     """A pawn has crossed this tile: its emblem, for every seat on a corner of spaces of its own, so that no number and
     no mark is covered."""
     radius = min(9, max(6, LEAST_STAMP / scale))
@@ -123,7 +121,7 @@ def _outline(row: int, column: int, is_lying: bool, style: str) -> str:
     )
 
 
-def _aim(view: Mapping[str, Any], lang: str) -> str:
+def _aim(view: View, lang: str) -> str:
     """The tile a teleport goes to, or the exit that is used."""
     for tile in view["tiles"]:
         if tile["tile"] == view["turn"]["aim"]:
@@ -137,7 +135,7 @@ def block_of(place: str) -> tuple[int, int]:
     return int(place[1:]) - 1, ord(place[0].upper()) - ord("A")
 
 
-def _spot(view: Mapping[str, Any]) -> str:
+def _spot(view: View) -> str:
     """Where the tile comes that is being turned: its outline, under its own name already."""
     laying = view["turn"]["laying"]
     if not laying or not laying["place"]:
@@ -145,7 +143,7 @@ def _spot(view: Mapping[str, Any]) -> str:
     row, column = block_of(laying["place"])
     tile = laying["tile"] or ""
     return group(
-        _outline(0, 0, laying["across"], "spot"),
+        _outline(0, 0, bool(laying["across"]), "spot"),
         id=f"labydo-tile-{tile.lower()}" if tile else "",
         x=BLOCK * column,
         y=BLOCK * row,
@@ -156,7 +154,7 @@ def _spot(view: Mapping[str, Any]) -> str:
 # --- what may be done ----------------------------------------------------------------------------------------------
 
 
-def _choices(view: Mapping[str, Any], known: Map, shown: Frame, lang: str) -> Iterator[str]:
+def _choices(view: View, known: Middles, lang: str) -> Iterator[str]:
     phase = view["turn"]["phase"]
     if phase == "move":
         yield from _goals(view, known, lang)
@@ -183,42 +181,49 @@ def _ghost(choice: LegalAction) -> str:
     return action("labydo", choice, body, x=BLOCK * column, y=BLOCK * row)
 
 
-def _goals(view: Mapping[str, Any], known: Map, lang: str) -> Iterator[str]:
+def _goals(view: View, known: Middles, lang: str) -> Iterator[str]:
     """Every space one may go to, and the way there."""
-    seats = view["seats"]
-    mover = seats[view["turn"]["seat"]]
-    taken = {seat["pawn"] for seat in seats}
-    exits = {
-        f"{tile['tile']}.{number + 1}"
-        for tile in view["tiles"]
-        for number, mark in marks(view["edition"], tile["tile"])
-        if mark == "S"
-    }
-    ways: dict[str, Way] | None = None
     for choice in view["legal"]:
         if "." in choice["text"]:
-            if ways is None:
-                ways = shortest_ways(known, mover["pawn"], taken | exits, mover["crossed"])
-            space = choice["text"].upper()
-            yield _goal(choice, known.middle[space], ways[space], lang)
+            yield _goal(choice, known, view["ways"][choice["text"]], lang)
 
 
-def _goal(choice: LegalAction, middle: tuple[int, int], way: Way, lang: str) -> str:
+def _goal(choice: LegalAction, known: Middles, way: Sequence[str], lang: str) -> str:
     label, name = escape(choice["label"]), choice["text"]
     title = translate_plural(
         lang,
-        "{label}. Shortest way, {n} step: {way}",
-        "{label}. Shortest way, {n} steps: {way}",
-        way.steps,
+        "{label}. The way there, {n} step: {way}",
+        "{label}. The way there, {n} steps: {way}",
+        len(way) - 1,
         label=label,
-        way=way.words,
+        way=_in_words(way),
     )
-    x, y = middle
+    x, y = known[way[-1]]
     return (
         f'<g id="labydo-do-{name}" class="act" data-action="{name}" role="button" tabindex="0" aria-label="{label}" '
-        f'data-rule="D24"><title>{title}</title><path d="{way.line}" class="way shown" pointer-events="none"/>'
+        f'data-rule="D24"><title>{title}</title><path d="{_line(known, way)}" class="way shown" pointer-events="none"/>'
         f'<rect x="{x - 13}" y="{y - 13}" width="26" height="26" rx="5" class="go"/></g>'
     )
+
+
+def _line(known: Middles, way: Sequence[str]) -> str:
+    """A way as a line."""
+    x, y = known[way[0]]
+    line = f"M{x} {y}"
+    for space, beyond in pairwise(way):
+        (x, y), (to_x, to_y) = known[space], known[beyond]
+        line += f"h{to_x - x}" if to_x != x else f"v{to_y - y}"
+    return line
+
+
+def _in_words(way: Sequence[str]) -> str:
+    """A way like `E1 5-8, L01 4`."""
+    words, last = "", ""
+    for space in way:
+        tile, _, number = space.partition(".")
+        words += f"-{number}" if tile == last else f", {tile} {number}"
+        last = tile
+    return words[2:]
 
 
 # --- pawns ---------------------------------------------------------------------------------------------------------
@@ -229,10 +234,10 @@ def pawn_radius(scale: float) -> float:
     return max(12.5, LEAST_PAWN / scale)
 
 
-def _stands(view: Mapping[str, Any], known: Map, seat: Mapping[str, Any]) -> tuple[float, float] | None:
+def _stands(view: View, known: Middles, seat: SeatView) -> tuple[float, float] | None:
     """The middle of a pawn. One whose exit tile was taken away waits in the middle of the gap (D50)."""
-    if seat["pawn"] in known.middle:
-        return known.middle[seat["pawn"]]
+    if seat["pawn"] and seat["pawn"] in known:
+        return known[seat["pawn"]]
     laying = view["turn"]["laying"]
     if seat["pawn"] == "afloat" and laying and laying["place"]:
         row, column = block_of(laying["place"])
@@ -241,7 +246,7 @@ def _stands(view: Mapping[str, Any], known: Map, seat: Mapping[str, Any]) -> tup
     return None
 
 
-def _pawns(view: Mapping[str, Any], known: Map, shown: Frame, lang: str) -> Iterator[str]:
+def _pawns(view: View, known: Middles, shown: Frame, lang: str) -> Iterator[str]:
     radius = pawn_radius(shown.scale)
     for seat in view["seats"]:
         place = _stands(view, known, seat)
@@ -256,13 +261,13 @@ def _pawns(view: Mapping[str, Any], known: Map, shown: Frame, lang: str) -> Iter
             )
 
 
-def to_scatter(view: Mapping[str, Any]) -> int:
+def to_scatter(view: View) -> int:
     """The first pawn on the exit that is used: the one that must leave it now (D50)."""
     on_exit = f"{view['turn']['aim']}."
     return next(int(seat["seat"]) for seat in view["seats"] if (seat["pawn"] or "").startswith(on_exit))
 
 
-def _ring(view: Mapping[str, Any], seat: int, radius: float) -> str:
+def _ring(view: View, seat: int, radius: float) -> str:
     """Around the pawn that moves or is to be moved."""
     turn = view["turn"]
     if view["over"] or seat != (to_scatter(view) if turn["phase"] == "scatter" else turn["seat"]):
@@ -270,14 +275,14 @@ def _ring(view: Mapping[str, Any], seat: int, radius: float) -> str:
     return f'<circle r="{num(radius + 3)}" class="mover"/>'
 
 
-def _attacks(view: Mapping[str, Any], known: Map, shown: Frame) -> Iterator[str]:
+def _attacks(view: View, known: Middles, shown: Frame) -> Iterator[str]:
     """A target around every pawn that may be attacked."""
     radius = pawn_radius(shown.scale)
     by_name = {f"attack-{seat['name']}": seat for seat in view["seats"]}
     for choice in view["legal"]:
         seat = by_name.get(choice["text"])
-        if seat:
-            x, y = known.middle[seat["pawn"]]
+        if seat and seat["pawn"]:
+            x, y = known[seat["pawn"]]
             scale = radius / 15
             target = (
                 f'<g transform="scale({scale:.3f})"><circle r="19" class="halo"/>'

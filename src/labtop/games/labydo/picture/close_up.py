@@ -1,18 +1,17 @@
 """A part of the table seen from near: a tile as it would lie among its neighbours."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from labtop.engine.drawing import num
 from labtop.games.labydo.components import TOP_NAMES
 from labtop.games.labydo.picture.art import face, pawn
 from labtop.games.labydo.picture.board import block_of
-from labtop.games.labydo.picture.places import BARE, BLOCK, laid, lying, spaces
+from labtop.games.labydo.picture.places import BARE, BLOCK, lying, middles
+from labtop.games.labydo.view import View
 
 
-def close_up(view: Mapping[str, Any], top: int, wide: float, high: float) -> str:
+def close_up(view: View, top: int, wide: float, high: float) -> str:
     """The tile being laid, as it would lie if turned so, with what is around it; in a window from 0, 0."""
     laying = view["turn"]["laying"]
+    assert laying and laying["tile"] and laying["place"]
     row, column = block_of(laying["place"])
     across, down = (2, 1) if laying["across"] else (1, 2)
     scale = min(wide / (BLOCK * (across + 2 - 2 * BARE)), high / (BLOCK * (down + 2 - 2 * BARE)))
@@ -29,7 +28,9 @@ def close_up(view: Mapping[str, Any], top: int, wide: float, high: float) -> str
         f'<g transform="translate({BLOCK * column} {BLOCK * row})">{face(view["edition"], laying["tile"], top)}'
         f'<rect x="-3" y="-3" width="{BLOCK * across + 6}" height="{BLOCK * down + 6}" rx="8" class="aim"/></g>'
     )
-    middle = spaces(view["edition"], laid(view)).middle
-    parts += [pawn(seat["name"], *middle[seat["pawn"]], 12.5) for seat in view["seats"] if seat["pawn"] in middle]
+    middle = middles(view)
+    parts += [
+        pawn(seat["name"], *middle[space], 12.5) for seat in view["seats"] if (space := str(seat["pawn"])) in middle
+    ]
     at = f"translate({num(wide / 2 - x * scale)} {num(high / 2 - y * scale)})scale({scale:.3f})"
     return f'<g transform="{at}">{"".join(parts)}</g>'

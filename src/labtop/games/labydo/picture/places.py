@@ -1,17 +1,17 @@
-"""Where things are: the parts of the picture, the part of the table that is shown, the spaces on it and the ways
-between them.
+"""Where things are: the parts of the picture, the part of the table that is shown, and the spaces on it.
 
 The table has units of its own, SPACE to a space, and lies in one group that is scaled to what must be seen of it.
 """
 
 import functools
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from labtop.engine.drawing import WIDTH
-from labtop.games.labydo.components import LATTICE, STEPS, TILE_NAMES, TOP_NAMES, turned
-from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, SIDES, SPACES
+from labtop.engine.options import Value
+from labtop.games.labydo.components import LATTICE, TILE_NAMES, TOP_NAMES, turned
+from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, SPACES
+from labtop.games.labydo.view import View
 
 HEIGHT = 820
 MARGIN = 10
@@ -30,11 +30,11 @@ BARE = 0.25  # blocks of bare table around the tiles
 REACH = 2  # blocks: so far from the others a new tile can lie
 
 
-def seats_height(options: Mapping[str, Any]) -> int:
+def seats_height(options: Mapping[str, Value]) -> int:
     return OPEN_SEATS_HEIGHT if options["open_hands"] else SEATS_HEIGHT
 
 
-def felt_top(options: Mapping[str, Any]) -> int:
+def felt_top(options: Mapping[str, Value]) -> int:
     return SEATS_TOP + seats_height(options) + 8
 
 
@@ -46,7 +46,7 @@ class Frame:
     """The part of the lattice that is shown, in blocks from column 0 on, and how it comes into the picture."""
 
     top: int
-    right: int  # behind the last column
+    right: int  # one after the last column
     bottom: int
     x: float  # of the lattice's origin in the picture
     y: float
@@ -61,7 +61,7 @@ def lying(top: str) -> bool:
     return top in ("left", "right")
 
 
-def frame(view: Mapping[str, Any]) -> Frame:
+def frame(view: View) -> Frame:
     """All tiles, and while one is being laid the places around them where it might go: the same for every viewer."""
     tiles = view["tiles"]
     top = min(tile["row"] for tile in tiles)
@@ -87,89 +87,25 @@ def _fitted(top: int, right: int, bottom: int, felt: int) -> Frame:
     return Frame(top, right, bottom, MARGIN + NAMES_LEFT + block * BARE, y, scale)
 
 
-# --- spaces and ways -----------------------------------------------------------------------------------------------
+# --- spaces --------------------------------------------------------------------------------------------------------
 
-Laid = tuple[tuple[str, int, int, str], ...]
-"""The tiles on the table: name, row, column, top."""
-
-
-@dataclass(frozen=True)
-class Map:
-    """Every space on the table: its middle, the spaces one can step to, its tile."""
-
-    middle: Mapping[str, tuple[int, int]]
-    ways: Mapping[str, tuple[str, ...]]
-    tile: Mapping[str, str]
+Middles = Mapping[str, tuple[int, int]]
+"""The middle of every space on the table, by its name."""
 
 
-def laid(view: Mapping[str, Any]) -> Laid:
-    return tuple((tile["tile"], tile["row"], tile["column"], tile["top"]) for tile in view["tiles"])
+def middles(view: View) -> Middles:
+    return _middles(tuple((tile["tile"], tile["row"], tile["column"], tile["top"]) for tile in view["tiles"]))
 
 
 @functools.lru_cache(maxsize=64)
-def spaces(edition: str, tiles: Laid) -> Map:
-    cells: dict[tuple[int, int], tuple[str, frozenset[int]]] = {}
-    tile_of = {}
+def _middles(tiles: tuple[tuple[str, int, int, str], ...]) -> Middles:
+    found = {}
     for tile, row, column, top in tiles:
-        quarter = TOP_NAMES.index(top)
-        for number, walls in enumerate(EDITIONS[edition][TILE_NAMES.index(tile)].walls):
-            down, right = turned(quarter, *divmod(number, ACROSS))
-            closed = frozenset((SIDES.index(side) + quarter) % 4 for side in walls)
-            cells[3 * row + down, 3 * column + right] = f"{tile}.{number + 1}", closed
-            tile_of[f"{tile}.{number + 1}"] = tile
-    ways = {}
-    for (row, column), (space, closed) in cells.items():
-        open_sides = [
-            cells.get((row + down, column + right))
-            for side, (down, right) in enumerate(STEPS)
-            if side not in closed
-            and (side + 2) % 4 not in cells.get((row + down, column + right), ("", frozenset(range(4))))[1]
-        ]
-        ways[space] = tuple(beyond[0] for beyond in open_sides if beyond)
-    middle = {space: (SPACE * x + SPACE // 2, SPACE * y + SPACE // 2) for (y, x), (space, _) in cells.items()}
-    return Map(middle, ways, tile_of)
-
-
-@dataclass(frozen=True)
-class Way:
-    """A shortest way of a pawn to a space: how many steps, as a line, and in words like `E1 5-8, L01 4`."""
-
-    steps: int
-    line: str
-    words: str
-
-
-def shortest_ways(table: Map, start: str, closed: Collection[str], crossed: Iterable[str]) -> dict[str, Way]:
-    """To every space that can be reached; of equally short ways one over more new tiles, as the rules prefer (D24)."""
-    bit = {tile: 1 << number for number, tile in enumerate(set(table.tile.values()) - set(crossed)) if tile[0] == "L"}
-    x, y = table.middle[start]
-    found = {start: Way(0, f"M{x} {y}", start.replace(".", " "))}
-    gained = {start: bit.get(table.tile[start], 0)}
-    edge = [start]
-    while edge:
-        fresh: dict[str, tuple[int, str]] = {}
-        for space in edge:
-            for beyond in table.ways[space]:
-                if beyond in found:
-                    continue
-                gain = gained[space] | bit.get(table.tile[beyond], 0)
-                if beyond not in fresh or gain.bit_count() > fresh[beyond][0].bit_count():
-                    fresh[beyond] = gain, space
-        edge = []
-        for beyond, (gain, space) in fresh.items():
-            gained[beyond] = gain
-            found[beyond] = _longer(table, found[space], space, beyond)
-            if beyond not in closed:
-                edge.append(beyond)
+        for number in range(SPACES):
+            down, right = turned(TOP_NAMES.index(top), *divmod(number, ACROSS))
+            x, y = BLOCK * column + SPACE * right, BLOCK * row + SPACE * down
+            found[f"{tile}.{number + 1}"] = x + SPACE // 2, y + SPACE // 2
     return found
-
-
-def _longer(table: Map, way: Way, space: str, beyond: str) -> Way:
-    (x, y), (to_x, to_y) = table.middle[space], table.middle[beyond]
-    tile, _, number = beyond.partition(".")
-    line = f"h{to_x - x}" if to_x != x else f"v{to_y - y}"
-    words = f"-{number}" if tile == table.tile[space] else f", {tile} {number}"
-    return Way(way.steps + 1, way.line + line, way.words + words)
 
 
 @functools.cache

@@ -1,7 +1,6 @@
 """Above the table: a plate a seat, with the hand as others see it, and what the pawn has crossed."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from labtop.engine.drawing import GLYPH, SMALL, group, num, text
 from labtop.engine.language import N_, joined, translate
@@ -9,7 +8,8 @@ from labtop.games.labydo.picture.art import face, icon, pawn, stamp
 from labtop.games.labydo.picture.bench import MOVE_RULES, holder
 from labtop.games.labydo.picture.board import name_of
 from labtop.games.labydo.picture.places import INNER, MARGIN, SEATS_TOP, seats_height
-from labtop.games.labydo.state import GOAL
+from labtop.games.labydo.terms import GOAL
+from labtop.games.labydo.view import SeatView, View
 from labtop.games.labydo.words import ANNOUNCEMENTS, MAY_COUNTER
 
 GAP = 8
@@ -18,7 +18,7 @@ BACK = 0.11  # scale of a hand's backs
 OPEN = 0.24  # scale of a hand that lies open
 
 
-def seats(view: Mapping[str, Any], lang: str) -> str:
+def seats(view: View, lang: str) -> str:
     wide = (INNER - GAP * (view["players"] - 1)) / view["players"]
     high = seats_height(view["options"])
     return "".join(
@@ -32,7 +32,7 @@ def seats(view: Mapping[str, Any], lang: str) -> str:
     )
 
 
-def _plate(view: Mapping[str, Any], seat: Mapping[str, Any], wide: float, high: int, lang: str) -> str:
+def _plate(view: View, seat: SeatView, wide: float, high: int, lang: str) -> str:
     number = seat["seat"]
     style = "won" if number in view["winners"] else "turn" if number in view["waiting"] else "plate"
     name = name_of(view, number, lang)
@@ -50,7 +50,7 @@ def _plate(view: Mapping[str, Any], seat: Mapping[str, Any], wide: float, high: 
     )
 
 
-def _sign(view: Mapping[str, Any], seat: int, wide: float, lang: str) -> str:
+def _sign(view: View, seat: int, wide: float, lang: str) -> str:
     """What the seat has announced, or that it has won."""
     if seat in view["winners"]:
         return icon("crown", wide - 18, 20, 0.85, "crown")
@@ -61,7 +61,7 @@ def _sign(view: Mapping[str, Any], seat: int, wide: float, lang: str) -> str:
     return group(icon(announced, wide - 15, 20, 0.7), id="labydo-announced", title=title, rule=MOVE_RULES[announced])
 
 
-def _state(view: Mapping[str, Any], seat: Mapping[str, Any], wide: float, high: int, lang: str) -> Iterator[str]:
+def _state(view: View, seat: SeatView, wide: float, high: int, lang: str) -> Iterator[str]:
     if seat["home"] or seat["out"]:
         words = (
             translate(lang, N_("home, place {rank}"), rank=seat["home"]) if seat["home"] else translate(lang, N_("out"))
@@ -73,16 +73,16 @@ def _state(view: Mapping[str, Any], seat: Mapping[str, Any], wide: float, high: 
         title = f"{translate(lang, N_('Tiles in hand'))}: {seat['hand_size']}"
         hand = _faces(view, seat) if _lies_open(view, seat) else _backs(seat)
         yield group(hand, id=f"labydo-hand-{seat['seat']}", title=title, rule="D10")
-        yield _attackers(seat, view["options"]["counter"], wide, lang)
+        yield _attackers(seat, str(view["options"]["counter"]), wide, lang)
         yield _crossed(seat, wide, high, lang)
 
 
-def _lies_open(view: Mapping[str, Any], seat: Mapping[str, Any]) -> bool:
+def _lies_open(view: View, seat: SeatView) -> bool:
     """Whether the plate shows the faces of a hand: the one on the bench is seen there."""
     return bool(seat["hand"]) and seat["seat"] != holder(view)
 
 
-def _faces(view: Mapping[str, Any], seat: Mapping[str, Any]) -> str:
+def _faces(view: View, seat: SeatView) -> str:
     return "".join(
         group(
             f'<g transform="scale({OPEN})">{face(view["edition"], tile, 0, far=True)}</g>',
@@ -91,11 +91,11 @@ def _faces(view: Mapping[str, Any], seat: Mapping[str, Any]) -> str:
             y=44,
             title=tile,
         )
-        for place, tile in enumerate(seat["hand"])
+        for place, tile in enumerate(seat["hand"] or ())
     )
 
 
-def _backs(seat: Mapping[str, Any]) -> str:
+def _backs(seat: SeatView) -> str:
     count = seat["hand_size"]
     backs = "".join(
         f'<use href="#labydo-back" transform="translate({LEFT + 6 * place} 35)scale({BACK})"/>'
@@ -105,7 +105,7 @@ def _backs(seat: Mapping[str, Any]) -> str:
     return (backs or none) + text(LEFT + 6 * max(1, count) + 9, 51, str(count), SMALL, "ink", "start")
 
 
-def _attackers(seat: Mapping[str, Any], counter: str, wide: float, lang: str) -> str:
+def _attackers(seat: SeatView, counter: str, wide: float, lang: str) -> str:
     """Who has attacked this pawn and may be countered."""
     if not seat["attackers"]:
         return ""
@@ -115,7 +115,7 @@ def _attackers(seat: Mapping[str, Any], counter: str, wide: float, lang: str) ->
     return group(swords + signs, title=translate(lang, MAY_COUNTER[counter], who=who), rule="D41")
 
 
-def _crossed(seat: Mapping[str, Any], wide: float, high: int, lang: str) -> str:
+def _crossed(seat: SeatView, wide: float, high: int, lang: str) -> str:
     """Five bars, one filled for every tile crossed."""
     count = min(GOAL, len(seat["crossed"]))
     step = (wide - 20 + 4) / GOAL

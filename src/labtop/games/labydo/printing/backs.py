@@ -5,7 +5,8 @@ A back is the same upside down, and keeps clear of the edge: a sheet that lies a
 
 from collections.abc import Iterator
 
-from labtop.games.labydo.printing.card import HEIGHT, SPACE, WHITE, WIDTH, Bar, Disc, Label, Shape
+from labtop.engine.printing.shapes import Bar, Disc, Label, Shape
+from labtop.games.labydo.printing.card import HEIGHT, SPACE, WHITE, WIDTH
 from labtop.games.labydo.tiles import AUTHOR, LICENCE
 
 INSET, STROKE = 48, 12

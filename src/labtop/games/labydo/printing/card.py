@@ -1,15 +1,13 @@
-"""A card as a list of shapes, in pixels of 300 to the inch (D60). PNG, SVG and PDF write the same list.
+"""A card as a list of shapes (D60), made from the face the game plays with.
 
-Made from the faces the game plays with. Walls are pure black and nothing else is, so that a picture can be compared
-with them.
+Walls are pure black and nothing else is, so that a picture can be compared with them.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from labtop.engine.printing.shapes import Bar, Disc, Label, Shape
 from labtop.games.labydo.tiles import ACROSS, AUTHOR, DOWN, LICENCE, Tile
 
-DPI = 300
 SPACE = 228
 WIDTH, HEIGHT = ACROSS * SPACE, DOWN * SPACE  # 684 x 1368
 BORDER_LINE, INNER_LINE = 2, 4
@@ -25,42 +23,6 @@ UNDERLINE, UNDERLINE_AWAY = 4, 6
 NAME_SIZE = 44  # 10.6 points
 SMALL_SIZE = 17  # 4 points
 IMPRINT = (17, 16, 18, 14, 13, 15, 11)  # spaces for name and credit, the best first: one without a mark
-
-
-@dataclass(frozen=True)
-class Bar:
-    """A filled rectangle."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-    colour: str
-
-
-@dataclass(frozen=True)
-class Disc:
-    x: int
-    y: int
-    radius: int
-    colour: str
-
-
-@dataclass(frozen=True)
-class Label:
-    """Text in Helvetica or what comes near it. x, y: the left end, or for a centred one the middle, of its baseline."""
-
-    x: int
-    y: int
-    text: str
-    size: int
-    colour: str
-    centred: bool = False
-    turned: bool = False  # upside down, by half a turn around x, y
-    bold: bool = False
-
-
-Shape = Bar | Disc | Label
 
 
 def shapes(tile: Tile, edition: str) -> list[Shape]:

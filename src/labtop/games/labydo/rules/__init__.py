@@ -7,13 +7,12 @@ spanning  places as bits: bridges, aligned corners       D3, D43
 routes    what can be reached, routes of exact length     D21, D24
 turn      decisions and the order of things               D20 to D26
 combat    attack, counter-attack, falling out             D40 to D44
-victory   getting home, playing on, the end, scores       D25, D44, D50, D51
+victory   getting home, playing on, the end               D25, D44, D50, D51
 secrets   what a seat cannot know                         D10
 """
 
 from labtop.games.labydo.rules.opening import setup
 from labtop.games.labydo.rules.secrets import hide
-from labtop.games.labydo.rules.turn import act, legal, step
-from labtop.games.labydo.rules.victory import scores
+from labtop.games.labydo.rules.turn import act, advance, legal
 
-__all__ = ["act", "hide", "legal", "scores", "setup", "step"]
+__all__ = ["act", "advance", "hide", "legal", "setup"]

@@ -1,28 +1,24 @@
 """Tiles on the lattice (D2 to D4): laying and lifting them, what touches what, and the piles."""
 
-from typing import Any
-
 from labtop.engine.gears import rule
+from labtop.engine.kit import members
 from labtop.engine.state import NOBODY
 from labtop.games.labydo.components import (
+    BESIDE,
+    ENTERED,
     FIRST_ENTRANCE,
     FIRST_EXIT,
     GRID,
     LABYRINTH,
     LATTICE,
     LOW_BIT,
-    NUMBER_AT,
-    OUTSIDE,
-    PLACE_OF,
     SIDE_DIRECTION,
-    SIDE_OF,
     SIDE_SPACE,
     STEP,
-    STEP_COLUMN,
-    STEP_ROW,
     WALL,
 )
-from labtop.games.labydo.rules.common import SPACES, count_bits, pawn_on
+from labtop.games.labydo.pieces import SPACES
+from labtop.games.labydo.rules.common import pawn_on
 from labtop.games.labydo.state import State
 
 NOT_ENTRANCES = (1 << FIRST_ENTRANCE) - 1
@@ -36,49 +32,20 @@ def second_block(place: int, top: int) -> int:
 
 
 @rule
-def row_of(s: State, site: int) -> int:
-    """On the grid of spaces."""
-    tile = site // SPACES
-    return 3 * ((int(s.at[tile]) - 1) // LATTICE) + int(PLACE_OF[s.top[tile], site % SPACES, 0])
-
-
-@rule
-def column_of(s: State, site: int) -> int:
-    tile = site // SPACES
-    return 3 * ((int(s.at[tile]) - 1) % LATTICE) + int(PLACE_OF[s.top[tile], site % SPACES, 1])
-
-
-@rule
-def step_to(s: State, site: int, direction: int) -> int:
-    """D4: the site one step in a direction as printed on the tile, or NOBODY if a wall or nothing is there."""
-    return beyond(s.link, int(s.edition), site, direction)
-
-
-@rule
-def beyond(link: Any, edition: int, site: int, direction: int) -> int:
-    """The same for loops that have `s.link` at hand."""
-    there = int(STEP[edition, site, direction])
-    if there <= OUTSIDE:
-        return int(link[OUTSIDE - there]) - 1
-    return there
-
-
-@rule
 def facing(s: State, tile: int, side: int) -> int:
     """The side of another tile that touches this side, numbered through as in `link`, or NOBODY."""
-    top = int(s.top[tile])
-    site = SPACES * tile + int(SIDE_SPACE[side])
-    direction = (int(SIDE_DIRECTION[side]) + top) & 3
-    row = row_of(s, site) + int(STEP_ROW[direction])
-    column = column_of(s, site) + int(STEP_COLUMN[direction])
+    place, top = int(s.at[tile]) - 1, int(s.top[tile])
+    row = 3 * (place // LATTICE) + int(BESIDE[top, side, 0])
+    column = 3 * (place % LATTICE) + int(BESIDE[top, side, 1])
     if row < 0 or column < 0 or row >= GRID or column >= GRID:
         return NOBODY
     other = int(s.block[row // 3 * LATTICE + column // 3]) - 1
     if other < 0:
         return NOBODY
-    place = int(s.at[other]) - 1
-    number = NUMBER_AT[s.top[other], row - 3 * (place // LATTICE), column - 3 * (place % LATTICE)]
-    return SPACES * other + int(SIDE_OF[number, (direction + 2 - s.top[other]) & 3])
+    there, direction = int(s.at[other]) - 1, (int(SIDE_DIRECTION[side]) + top) & 3
+    row -= 3 * (there // LATTICE)
+    column -= 3 * (there % LATTICE)
+    return SPACES * other + int(ENTERED[s.top[other], row, column, direction])
 
 
 @rule
@@ -205,7 +172,7 @@ def rest_of(s: State, seat: int) -> int:
         if s.at[tile] and not done >> tile & 1:
             group = joined(s, 1 << tile)
             done |= group
-            if count_bits(group) > count_bits(largest):
+            if members(group) > members(largest):
                 largest = group
     return largest
 
@@ -266,7 +233,7 @@ def draw_from_pile(s: State) -> int:
 def hand_in(s: State, seat: int) -> int:
     """D50: a hand goes under the pile. Gives the number of tiles. Open hands are known there too."""
     hand = int(s.hand[seat])
-    count = count_bits(hand)
+    count = members(hand)
     s.hand[seat] = 0
     for place in range(s.pile_left - 1, -1, -1):
         s.pile[place + count] = s.pile[place]

@@ -4,19 +4,13 @@ from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import say
 from labtop.games.labydo.components import SEATS, STEP, Mark
+from labtop.games.labydo.events import Happening
+from labtop.games.labydo.pieces import SPACES, is_exit, mark_of
 from labtop.games.labydo.rules.board import hand_in, rest_of
-from labtop.games.labydo.rules.common import (
-    SPACES,
-    dice_sum,
-    is_exit,
-    left_in_play,
-    mark_of,
-    on_blocking,
-    pawn_on,
-    tread,
-)
+from labtop.games.labydo.rules.common import dice_sum, left_in_play, on_blocking, pawn_on, tread
 from labtop.games.labydo.rules.routes import find_route, forget_route
-from labtop.games.labydo.state import NOWHERE, Exact, Happening, Phase, State
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import NOWHERE, Exact, Phase
 
 
 @rule

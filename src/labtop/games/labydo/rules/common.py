@@ -3,29 +3,16 @@
 from typing import Any
 
 from labtop.engine.gears import rule
+from labtop.engine.kit import clearing, members
 from labtop.engine.state import NOBODY
-from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LABYRINTH, LOW_BIT, MARK, SEATS, Mark
-from labtop.games.labydo.state import GOAL, TILE, State
+from labtop.games.labydo.actions import TILE
+from labtop.games.labydo.components import LABYRINTH, LOW_BIT, MARK, SEATS, Mark
+from labtop.games.labydo.pieces import SPACES
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import GOAL
 
-SPACES = 18  # a tile; a name of its own, since compiled rules read it very often
-
-
-@rule
-def clear_turn(s: State) -> None:
-    """Nothing of a turn is left when it ends."""
-    s.announced = 0
-    s.aim = 0
-    for die in range(3):
-        s.dice[die] = 0
-
-
-@rule
-def count_bits(bits: int) -> int:
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
+clear_turn = clearing(State)
+finish_laying = clearing(State, "laying")
 
 
 @rule
@@ -71,18 +58,8 @@ def standing(pawns: Any, site: int) -> int:
 
 
 @rule
-def mark_of(s: State, site: int) -> int:
-    return int(MARK[s.edition, site])
-
-
-@rule
 def on_blocking(s: State, seat: int) -> bool:
     return bool(MARK[s.edition, s.pawn[seat]] == Mark.BLOCKING)
-
-
-@rule
-def is_exit(tile: int) -> bool:
-    return FIRST_EXIT <= tile < FIRST_ENTRANCE
 
 
 @rule
@@ -100,10 +77,10 @@ def tread(s: State, seat: int, site: int) -> None:
 
 @rule
 def tiles_trodden(s: State, seat: int) -> int:
-    return count_bits(int(s.trodden[seat]))
+    return members(int(s.trodden[seat]))
 
 
 @rule
 def tiles_missing(s: State, seat: int) -> int:
     """D24: how many new tiles still matter to this pawn."""
-    return max(0, GOAL - count_bits(int(s.trodden[seat])))
+    return max(0, GOAL - members(int(s.trodden[seat])))

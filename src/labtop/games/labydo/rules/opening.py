@@ -1,7 +1,7 @@
 """Laying the table (D1, D2, D10)."""
 
-from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import shuffle
 from labtop.engine.state import NOBODY
 from labtop.games.labydo.components import (
     ENTRANCES,
@@ -16,7 +16,8 @@ from labtop.games.labydo.components import (
 )
 from labtop.games.labydo.rules.board import draw_from_pile, lay
 from labtop.games.labydo.rules.combat import go_back
-from labtop.games.labydo.state import NOWHERE, Phase, State
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import NOWHERE, Phase
 
 
 @rule
@@ -26,11 +27,11 @@ def setup(s: State) -> None:
     for tile in range(LABYRINTH):
         s.pile[tile] = tile
     s.pile_left = LABYRINTH
-    mix(s, 0)
+    shuffle(s, s.pile, LABYRINTH)
     for tile in range(EXITS):
         s.exits[tile] = FIRST_EXIT + tile
     s.exits_left = EXITS
-    mix_exits(s, 0)
+    shuffle(s, s.exits, EXITS)
     deal_entrances(s)
     for seat in range(s.players):
         lay(s, int(s.entrance[seat]), entrance_place(int(s.players), seat), Top.UP)
@@ -63,30 +64,6 @@ def deal_entrances(s: State) -> None:
     """Four entrance tiles, a random one each."""
     for seat in range(ENTRANCES):
         s.entrance[seat] = FIRST_ENTRANCE + seat
-    for seat in range(ENTRANCES - 1, 0, -1):
-        other = draw(s, 1, seat + 1) - 1
-        tile = s.entrance[seat]
-        s.entrance[seat] = s.entrance[other]
-        s.entrance[other] = tile
+    shuffle(s, s.entrance, ENTRANCES)
     for seat in range(s.players, SEATS):
         s.entrance[seat] = 0
-
-
-@rule
-def mix(s: State, first: int) -> None:
-    """Shuffle the labyrinth pile from this place up."""
-    for place in range(s.pile_left - 1, first, -1):
-        other = first + draw(s, 1, place - first + 1) - 1
-        tile = s.pile[place]
-        s.pile[place] = s.pile[other]
-        s.pile[other] = tile
-
-
-@rule
-def mix_exits(s: State, first: int) -> None:
-    """Shuffle the exit pile from this place up."""
-    for place in range(s.exits_left - 1, first, -1):
-        other = first + draw(s, 1, place - first + 1) - 1
-        tile = s.exits[place]
-        s.exits[place] = s.exits[other]
-        s.exits[other] = tile

@@ -6,56 +6,22 @@ from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import say
+from labtop.games.labydo.actions import PLACE_ACROSS, PLACE_DOWN, TOP
 from labtop.games.labydo.components import HAND, LATTICE, LOW_BIT
-from labtop.games.labydo.rules.board import (
-    draw_from_pile,
-    hanging_on,
-    lay,
-    lift,
-    nearest_tile,
-)
-from labtop.games.labydo.rules.spanning import (
-    free_row,
-    ground_tile,
-    keep_aligned,
-    places_beside,
-    span,
-    tiles_to_bridge,
-    touching,
-)
-from labtop.games.labydo.state import PLACE_ACROSS, PLACE_DOWN, TOP, Align, Happening, Phase, Purpose, State
+from labtop.games.labydo.events import Happening
+from labtop.games.labydo.rules.board import draw_from_pile, hanging_on, lay, lift, nearest_tile
+from labtop.games.labydo.rules.common import finish_laying
+from labtop.games.labydo.rules.spanning import ground_tile, keep_aligned, places_beside, span, tiles_to_bridge
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import Align, Phase, Purpose
 
 # --- what is possible ----------------------------------------------------------------------------------------------
 
 
 @rule
 def places(s: State, out: Any) -> int:
-    """D3: every place where the picked tile would lie free and touch a tile it may touch. Lying ones come first."""
-    if s.purpose == Purpose.BRIDGE or s.align == Align.CORNER:
-        return fewer_places(s, out)
-    fill_ground(s)
-    rows, ground = s.rows, s.ground
-    n = 0
-    for row in range(LATTICE):
-        touched = touching(ground, row)
-        if touched:
-            free = free_row(rows, row)
-            across = free & free >> 1 & (touched | touched >> 1)
-            n = list_places(out, n, PLACE_ACROSS + LATTICE * row, across)
-    for row in range(LATTICE - 1):
-        touched = touching(ground, row) | touching(ground, row + 1)
-        if touched:
-            down = free_row(rows, row) & free_row(rows, row + 1) & touched
-            n = list_places(out, n, PLACE_DOWN + LATTICE * row, down)
-    for row in range(LATTICE):
-        ground[row] = 0
-    return n
-
-
-@rule
-def fewer_places(s: State, out: Any) -> int:
-    """The same where not all of them will do: a bridge takes the shortest way (D43), and corners may have to align."""
-    reach = s.reach
+    """D3: every place where the picked tile would lie free and touch a tile it may touch; for a bridge those on a
+    shortest way (D43), and where corners must align only such. Lying ones come first."""
     if s.purpose == Purpose.BRIDGE:
         span(s, hanging_on(s, int(s.layer)))
     else:
@@ -63,13 +29,12 @@ def fewer_places(s: State, out: Any) -> int:
         places_beside(s)
     if s.align == Align.CORNER:
         keep_aligned(s)
+    reach = s.reach
     n = 0
-    for row in range(LATTICE):
-        n = list_places(out, n, PLACE_ACROSS + LATTICE * row, int(reach[row]))
-    for row in range(LATTICE):
-        n = list_places(out, n, PLACE_DOWN + LATTICE * row, int(reach[LATTICE + row]))
-    for row in range(4 * LATTICE):
-        reach[row] = 0
+    for row in range(2 * LATTICE):
+        if reach[row]:
+            n = list_places(out, n, PLACE_ACROSS + LATTICE * row, int(reach[row]))
+            reach[row] = 0
     return n
 
 
@@ -148,15 +113,6 @@ def put_down(s: State, top: int) -> None:
         s.phase = Phase.SETTLE
     else:
         s.phase = Phase.END_TURN
-
-
-@rule
-def finish_laying(s: State) -> None:
-    s.purpose = Purpose.NONE
-    s.layer = 0
-    s.picked = 0
-    s.spot = 0
-    s.across = 0
 
 
 # --- why -----------------------------------------------------------------------------------------------------------

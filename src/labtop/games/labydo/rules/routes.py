@@ -9,14 +9,17 @@ cost: docs/performance.md.
 from typing import Any
 
 from labtop.engine.gears import rule
+from labtop.engine.kit import clearing, members
 from labtop.engine.state import NOBODY
-from labtop.games.labydo.components import LABYRINTH, MARK, SEATS, SITES, Mark
-from labtop.games.labydo.rules.board import beyond
-from labtop.games.labydo.rules.common import SPACES, count_bits, standing
-from labtop.games.labydo.state import LONGEST, WORD, WORDS, Exact, State
+from labtop.games.labydo.components import LABYRINTH, MARK, SITES, WORD, WORDS, Mark
+from labtop.games.labydo.events import ROUTE_ARG
+from labtop.games.labydo.pieces import SPACES, beyond
+from labtop.games.labydo.rules.common import standing
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import Exact
 
-ROUTE_ARG = 4  # the argument of an event where its route begins
-NEW_TILES = 8  # bits of the argument before it: the tiles crossed in all, above them those of this move
+forget_contact = clearing(State, "contact")
+forget_route = clearing(State, "route")
 ADDED = 8  # flag in `tried`: the space at this depth brought a new tile
 
 
@@ -64,12 +67,6 @@ def flood(s: State, start: int, most: int) -> None:
     unsee(seen, start)
     for at in range(end):
         queue[at] = 0
-
-
-@rule
-def forget_contact(s: State) -> None:
-    for seat in range(SEATS):
-        s.contact[seat] = 0
 
 
 @rule
@@ -144,18 +141,27 @@ def find_route(s: State, seat: int, start: int, end: int, most: int, exact: bool
     length = 0
     if steps and not (exact and ((most - steps) & 1 or (s.exact == Exact.SHORTEST and most != steps))):
         if wanted:
-            wanted = min(wanted, count_bits(promising_tiles(s, seat, start, most)))
-        gained = -1
-        for tried in range(most if exact else steps, most + 1, 2):
-            better = search(s, seat, start, end, tried, gained, wanted)
-            if better > gained:
-                gained = better
-                length = tried
-            if gained >= wanted:
-                break
+            wanted = min(wanted, members(promising_tiles(s, seat, start, most)))
+        length = search_lengths(s, seat, start, end, most if exact else steps, most, wanted)
     far = s.far
     for site in range(SITES):
         far[site] = 0
+    return length
+
+
+@rule
+def search_lengths(s: State, seat: int, start: int, end: int, first: int, most: int, wanted: int) -> int:
+    """Leave in `best` the route with the most new tiles, up to those wanted, of those one of the first length that has
+    so many. Gives that length. `far` is filled."""
+    length = 0
+    gained = -1
+    for tried in range(first, most + 1, 2):
+        better = search(s, seat, start, end, tried, gained, wanted)
+        if better > gained:
+            gained = better
+            length = tried
+        if gained >= wanted:
+            break
     return length
 
 
@@ -189,8 +195,8 @@ def search(s: State, seat: int, start: int, end: int, length: int, floor: int, w
         tile = site // SPACES
         brings = tile < LABYRINTH and not (trodden | new) >> tile & 1
         if site == end:
-            if left == 0 and count_bits(new) + brings > best:
-                best = count_bits(new) + brings
+            if left == 0 and members(new) + brings > best:
+                best = members(new) + brings
                 for at in range(depth + 1):
                     s.best[at] = path[at]
                 s.best[depth + 1] = end
@@ -204,13 +210,6 @@ def search(s: State, seat: int, start: int, end: int, length: int, floor: int, w
             tried[depth] = ADDED
             new |= 1 << tile
     return best
-
-
-@rule
-def forget_route(s: State) -> None:
-    best = s.best
-    for at in range(LONGEST + 1):
-        best[at] = 0
 
 
 @rule

@@ -1,9 +1,8 @@
 """What a seat cannot know: the order of the piles, and the hands of others unless they are open (D10)."""
 
 from labtop.engine.gears import rule
+from labtop.engine.kit import members, shuffle, sort
 from labtop.games.labydo.components import LABYRINTH
-from labtop.games.labydo.rules.common import count_bits
-from labtop.games.labydo.rules.opening import mix, mix_exits
 from labtop.games.labydo.state import State
 
 
@@ -22,7 +21,7 @@ def hide(s: State, seat: int) -> None:
         for other in range(s.players):
             if other != seat:
                 hidden |= int(s.hand[other])
-                sizes |= count_bits(int(s.hand[other])) << (4 * other)
+                sizes |= members(int(s.hand[other])) << (4 * other)
                 s.hand[other] = 0
     place = int(s.under)
     for tile in range(LABYRINTH):
@@ -30,16 +29,12 @@ def hide(s: State, seat: int) -> None:
             s.pile[place] = tile
             place += 1
     s.pile_left = place
-    mix(s, int(s.under))
+    shuffle(s, s.pile[int(s.under) :], int(s.pile_left) - int(s.under))
     for other in range(s.players):
         for _ in range(sizes >> (4 * other) & 15):
             s.pile_left -= 1
             s.hand[other] = int(s.hand[other]) | 1 << int(s.pile[s.pile_left])
             s.pile[s.pile_left] = -1
-    for low in range(s.returned, s.exits_left):
-        for high in range(low + 1, s.exits_left):
-            if s.exits[high] < s.exits[low]:
-                tile = s.exits[low]
-                s.exits[low] = s.exits[high]
-                s.exits[high] = tile
-    mix_exits(s, int(s.returned))
+    exits = s.exits[int(s.returned) :]
+    sort(exits, int(s.exits_left) - int(s.returned))
+    shuffle(s, exits, int(s.exits_left) - int(s.returned))

@@ -50,12 +50,13 @@ def ground_tiles(s: State, tiles: int) -> None:
 def places_beside(s: State) -> None:
     """Fill `reach` with all free places that touch `ground`, which is used up."""
     rows, ground, reach = s.rows, s.ground, s.reach
+    touched, free = touching(ground, 0), free_row(rows, 0)
     for row in range(LATTICE):
-        free = free_row(rows, row)
-        touched = touching(ground, row)
         reach[row] = free & free >> 1 & (touched | touched >> 1)
         if row < LATTICE - 1:
-            reach[LATTICE + row] = free & free_row(rows, row + 1) & (touched | touching(ground, row + 1))
+            below_touched, below_free = touching(ground, row + 1), free_row(rows, row + 1)
+            reach[LATTICE + row] = free & below_free & (touched | below_touched)
+            touched, free = below_touched, below_free
     for row in range(LATTICE):
         ground[row] = 0
 

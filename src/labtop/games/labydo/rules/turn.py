@@ -6,16 +6,17 @@ from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
-from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LOW_BIT, SEATS, Mark
+from labtop.games.labydo.actions import ANNOUNCE, ATTACK, GO, STAY, TILE, TOP
+from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LOW_BIT, SEATS, WORD, WORDS, Mark
+from labtop.games.labydo.events import NEW_TILES, Happening
+from labtop.games.labydo.pieces import SPACES, mark_of
 from labtop.games.labydo.rules.board import LABYRINTH_ONLY, beside
 from labtop.games.labydo.rules.combat import can_attack, combat
 from labtop.games.labydo.rules.common import (
-    SPACES,
     clear_turn,
     dice_sum,
     in_play,
     list_tiles,
-    mark_of,
     pawn_on,
     tiles_missing,
     tiles_trodden,
@@ -32,15 +33,7 @@ from labtop.games.labydo.rules.placing import (
     supply,
     turns,
 )
-from labtop.games.labydo.rules.routes import (
-    NEW_TILES,
-    find_route,
-    flood,
-    forget_contact,
-    forget_route,
-    tell_route,
-    tread_route,
-)
+from labtop.games.labydo.rules.routes import find_route, flood, forget_contact, forget_route, tell_route, tread_route
 from labtop.games.labydo.rules.victory import (
     conclude,
     exits_reached,
@@ -51,22 +44,8 @@ from labtop.games.labydo.rules.victory import (
     settle,
     try_victory,
 )
-from labtop.games.labydo.state import (
-    ANNOUNCE,
-    ATTACK,
-    GO,
-    STAY,
-    TILE,
-    TOP,
-    WORD,
-    WORDS,
-    Counter,
-    Happening,
-    Move,
-    Phase,
-    Purpose,
-    State,
-)
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import Counter, Move, Phase, Purpose
 
 # --- what may be decided -------------------------------------------------------------------------------------------
 
@@ -167,18 +146,8 @@ def act(s: State, action: int) -> None:
         s.phase = Phase.ROLL
     elif s.phase == Phase.NAME_EXIT:
         s.aim = action - TILE + 1
-    elif s.phase == Phase.SCATTER:
-        s.picked = action - TILE + 1
     else:
         s.chosen = action + 1
-
-
-@rule
-def step(s: State) -> None:
-    """Go on to the next visible event, decision or end."""
-    s.event = 0
-    while s.event == 0 and s.waiting == 0 and s.over == 0:
-        advance(s)
 
 
 @rule
@@ -274,7 +243,7 @@ def roll(s: State) -> None:
     s.args[0] = s.turn
     s.args[4] = s.announced
     s.args[5] = int(s.phase == Phase.ROLL_AGAIN)
-    s.args[6] = int(s.aim) - 1
+    s.args[6] = s.aim
     s.args[7] = 0
     if s.announced != Move.STANDARD:
         s.phase = Phase.OUTCOME

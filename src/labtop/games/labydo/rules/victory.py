@@ -5,21 +5,17 @@ from typing import Any
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, finish, say
+from labtop.games.labydo.actions import TILE
 from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, Mark
+from labtop.games.labydo.events import End, Happening
+from labtop.games.labydo.pieces import SPACES, mark_of
 from labtop.games.labydo.rules.board import LABYRINTH_ONLY, beside, first_free_space, hand_in, lift
 from labtop.games.labydo.rules.combat import go_back, has_route, leave_table
-from labtop.games.labydo.rules.common import (
-    SPACES,
-    clear_turn,
-    dice_sum,
-    in_play,
-    left_in_play,
-    mark_of,
-    tread,
-)
-from labtop.games.labydo.rules.placing import finish_laying, turn_up
+from labtop.games.labydo.rules.common import clear_turn, dice_sum, finish_laying, in_play, left_in_play, tread
+from labtop.games.labydo.rules.placing import turn_up
 from labtop.games.labydo.rules.routes import find_route, forget_route, tell_route
-from labtop.games.labydo.state import AFLOAT, TILE, End, Happening, Move, Phase, Purpose, State
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import AFLOAT, Move, Phase, Purpose
 
 # As plain numbers: compiled rules cannot choose among the members of an enumeration.
 END_HOME, END_LAST, END_PLAYED_OUT, END_LIMIT = int(End.HOME), int(End.LAST), int(End.PLAYED_OUT), int(End.LIMIT)
@@ -121,13 +117,13 @@ def refuges(s: State) -> int:
 
 @rule
 def scatter(s: State) -> None:
-    """D50: the winner sends every pawn on the exit tile to a tile beside it. `picked` is the one chosen."""
+    """D50: the winner sends every pawn on the exit tile to a tile beside it."""
     seat = next_on_exit(s)
     if seat == NOBODY or refuges(s) == 0:
         s.phase = Phase.REPLACE
-    elif s.picked:
-        put_pawn(s, seat, first_free_space(s, int(s.picked) - 1))
-        s.picked = 0
+    elif s.chosen:
+        put_pawn(s, seat, first_free_space(s, int(s.chosen) - 1 - TILE))
+        s.chosen = 0
     else:
         ask(s, s.turn)
 
@@ -221,13 +217,3 @@ def conclude(s: State) -> None:
     s.winners = winners
     finish(s, ending)
     say(s, Happening.DRAWN if drawn else Happening.WON, winners, ending, 0)
-
-
-@rule
-def scores(s: State, out: Any) -> None:
-    """1 for a win; a draw is shared by those still in (D51)."""
-    count = 0
-    for seat in range(s.players):
-        count += int(s.winners) >> seat & 1
-    for seat in range(s.players):
-        out[seat] = (int(s.winners) >> seat & 1) / count if count else 0.0

@@ -1,9 +1,9 @@
-"""Cards as SVG."""
+"""Shapes as SVG."""
 
 from collections.abc import Iterable
 from html import escape
 
-from labtop.games.labydo.printing.card import DPI, Bar, Disc, Shape
+from labtop.engine.printing.shapes import DPI, Bar, Disc, Shape
 
 
 def document(width: int, height: int, title: str, licence: str, groups: Iterable[tuple[int, int, list[Shape]]]) -> str:

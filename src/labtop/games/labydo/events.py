@@ -1,0 +1,221 @@
+"""What happens, how it is told, and how a game ends."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeAlias
+
+from labtop.engine.events import EndingKind, Endings, Events, Plural, Sentence, by, ended, told
+from labtop.engine.kinds import Json, Number, Told
+from labtop.engine.language import N_, joined
+from labtop.games.labydo.components import SITE_NAMES, TILE_NAMES, Block, MaybeTile, Seat, Seats, Site, Tile, Top
+from labtop.games.labydo.pieces import step_to
+from labtop.games.labydo.state import State
+from labtop.games.labydo.terms import Move, Purpose
+
+ROUTE_ARG = 4  # the argument of an event where its route begins
+NEW_TILES = 8  # bits of the argument before it: the tiles crossed in all, above them those of this move
+
+
+class End(Endings):
+    HOME = ended("D50", N_("The first pawn to get home has won."))
+    LAST = ended("D44", N_("All others are out of the game: the last pawn has won."))
+    PLAYED_OUT = ended("D50", N_("After the first win the others played on until one pawn was left."))
+    LIMIT = ended("D51", N_("Everybody has had all the turns that were agreed on."))
+
+
+# --- arguments that take several numbers of the state --------------------------------------------------------------
+
+
+class Listed(Told):
+    """Several things."""
+
+    def spoken(self, s: Any, told: Json, lang: str) -> str:
+        return joined([str(part) for part in told], lang)
+
+
+def _route(s: State, length: int) -> list[str]:
+    """The spaces from the second argument on, by directions, six a number."""
+    sites = [int(s.args[1])]
+    for step in range(length):
+        direction = int(s.args[ROUTE_ARG + 1 + step // 6]) >> 2 * (step % 6) & 3
+        sites.append(step_to(s, sites[-1], direction))
+    return [SITE_NAMES[site] for site in sites]
+
+
+def _drawn(s: State, first: int) -> list[str]:
+    return [TILE_NAMES[tile] for tile in s.args[2:7] if tile >= 0]
+
+
+def _match(s: State, brings: int) -> list[int] | None:
+    """D20: the dice that bring a tile, all three if they are equal or in sequence; None if this roll only moves."""
+    if not brings:
+        return None
+    dice = sorted(int(number) for number in s.args[1:4])
+    low, middle, high = dice
+    if (middle - low, high - middle) in ((0, 0), (1, 1)):
+        return dice
+    return dice[:2] if middle - low < 2 else dice[1:]
+
+
+Count: TypeAlias = Annotated[int, Number()]
+Crossed: TypeAlias = Annotated[int, Told(lambda s, value: value & ((1 << NEW_TILES) - 1))]
+New: TypeAlias = Annotated[
+    int, Told(lambda s, value: int(s.args[ROUTE_ARG - 1]) >> NEW_TILES)
+]  # the route has its place
+Route: TypeAlias = Annotated[int, Listed(_route)]
+Drawn: TypeAlias = Annotated[int, Listed(_drawn)]
+Match: TypeAlias = Annotated[int, Listed(_match)]
+Places: TypeAlias = Annotated[int, Listed(lambda s, value: [int(place) for place in s.places[: int(s.players)]])]
+Ended: TypeAlias = Annotated[int, EndingKind(End)]
+
+# --- sentences -----------------------------------------------------------------------------------------------------
+
+SHOWN = {
+    "opening": N_("{seat} shows {tile}, to be laid at the own entrance."),
+    "standard": N_("{seat} shows {tile}, to be laid before the move."),
+    "bridge": N_("{seat} shows {tile}, to be laid as a bridge."),
+    "replace": N_("{seat} shows {tile}, to take the place of the exit."),
+}
+TURNED_UP = {
+    "bridge": N_("{seat} turns up {tile} from the pile, to be laid as a bridge."),
+    "replace": N_("{seat} turns up {tile} from the pile, to take the place of the exit."),
+}
+LAID = {
+    "up": N_("{seat} lays {tile} at {place}, its top upwards."),
+    "right": N_("{seat} lays {tile} at {place}, its top to the right."),
+    "down": N_("{seat} lays {tile} at {place}, its top downwards."),
+    "left": N_("{seat} lays {tile} at {place}, its top to the left."),
+}
+ROLLED = {
+    "standard": N_("{seat} rolls {first}, {second} and {third} for a standard move: {sum} in all."),
+    "teleport": N_("{seat} rolls {first}, {second} and {third} for a teleport to {tile}: {sum} in all."),
+    "exit": N_("{seat} rolls {first}, {second} and {third} for an exit tile."),
+    "victory": N_("{seat} rolls {first}, {second} and {third} for a victory move: {sum} in all."),
+}
+SWAPPED = {
+    "next_turn": N_("{attacker} has attacked: {seat} finds itself on {end} and may counter-attack in its next turn."),
+    "until_done": N_(
+        "{attacker} has attacked: {seat} finds itself on {end} and may counter-attack until it has done so."
+    ),
+}
+FAILED = {
+    "exit": N_("That is no triple and no sequence of three: {seat} gets no exit tile."),
+    "victory": N_("No route of that length ends on an exit: {seat} stays."),
+}
+WON = {
+    "home": N_("The first pawn is home: {winners} wins!"),
+    "last": N_("All others are out of the game: {winners} wins!"),
+    "played out": N_("One pawn is left, and the places are taken: {placed}."),
+    "limit": N_("Everybody has had all turns: {placed}."),
+}
+
+
+def _rolled(args: Mapping[str, Json]) -> Sentence:
+    if not args["match"]:
+        if args["again"]:
+            return N_("{seat} rolls {first}, {second} and {third} to move: {sum} in all.")
+        return ROLLED[args["move"]]
+    if args["match"][0] == args["match"][1]:
+        return N_(
+            "{seat} rolls {first}, {second} and {third} for a standard move: {match} are equal, so a tile is laid "
+            "before the roll that moves."
+        )
+    return N_(
+        "{seat} rolls {first}, {second} and {third} for a standard move: {match} are in sequence, so a tile is laid "
+        "before the roll that moves."
+    )
+
+
+def _drew(args: Mapping[str, Json]) -> Sentence:
+    if args["tiles"] is None:
+        return Plural("{seat} draws {count} tile.", "{seat} draws {count} tiles.", "count")
+    return N_("{seat} draws {tiles}.")
+
+
+def _home(args: Mapping[str, Json]) -> Sentence:
+    if len(args["route"]) > 1:
+        return N_("{seat} reaches {end} exactly and leaves the labyrinth. {ranked}")
+    return N_("Three ones! {seat} leaves the labyrinth by {end}. {ranked}")
+
+
+class Happening(Events):
+    """`words` fills the gaps that are no arguments: `{steps}`, `{sum}`, `{other}`, `{crossed}`, `{ranked}`,
+    `{placed}`."""
+
+    LAID = told(by("top", LAID), seat=Seat, tile=Tile, place=Block, top=Top, purpose=Purpose, quiet=True)
+    BEGINS = told(N_("{seat} begins."), seat=Seat)
+    ROLLED = told(
+        _rolled, seat=Seat, first=Count, second=Count, third=Count, move=Move, again=bool, tile=MaybeTile, match=Match
+    )
+    DREW = told(_drew, seat=Seat, count=Count, tiles=Drawn, secret=("tiles",), to=("seat",))
+    DREW_OPENLY = told(_drew, seat=Seat, count=Count, tiles=Drawn)
+    TOOK = told(
+        N_("The pile is empty: {seat} takes {tile}, nearest to the own entrance, off the table."), seat=Seat, tile=Tile
+    )
+    NO_TILE = told(N_("There is no tile left that {seat} could lay."), seat=Seat)
+    MOVED = told(
+        Plural(
+            "{seat} goes {steps} step from {start} to {end}. {crossed}",
+            "{seat} goes {steps} steps from {start} to {end}. {crossed}",
+            "steps",
+        ),
+        seat=Seat, start=Site, end=Site, tiles=Crossed, route=Route, new=New, quiet=True,
+    )  # fmt: skip
+    STAYED = told(N_("{seat} stays on {start}."), seat=Seat, start=Site)
+    ATTACKED = told(
+        Plural(
+            "{seat} attacks {defender} on {end}, {steps} step from {start}.",
+            "{seat} attacks {defender} on {end}, {steps} steps from {start}.",
+            "steps",
+        ),
+        seat=Seat, start=Site, end=Site, defender=Seat, route=Route,
+    )  # fmt: skip
+    TELEPORTED = told(N_("{seat} teleports from {start} to {end}."), seat=Seat, start=Site, end=Site)
+    TELEPORT_FAILED = told(
+        N_("{defender} stands on the blocking space {end}: the teleport of {seat} fails."),
+        seat=Seat, end=Site, defender=Seat,
+    )  # fmt: skip
+    SWAPPED = told(by("counter", SWAPPED), seat=Seat, end=Site, attacker=Seat)
+    RETURNED = told(
+        N_("{attacker} counter-attacks: {seat} goes back to {end} and must cross five tiles anew."),
+        seat=Seat, end=Site, attacker=Seat,
+    )  # fmt: skip
+    ELIMINATED = told(
+        Plural(
+            "{seat} was hit on an exit tile, {start}, and is out of the game; {count} tile goes under the pile.",
+            "{seat} was hit on an exit tile, {start}, and is out of the game; {count} tiles go under the pile.",
+            "count",
+        ),
+        seat=Seat, start=Site, count=Count,
+    )  # fmt: skip
+    EXIT_GAINED = told(N_("A triple or a sequence of three: {seat} gains the exit tile {tile}."), seat=Seat, tile=Tile)
+    FAILED = told(by("move", FAILED), seat=Seat, move=Move)
+    HANDED_IN = told(
+        Plural("{count} tile of {seat} goes under the pile.", "{count} tiles of {seat} go under the pile.", "count"),
+        seat=Seat, count=Count,
+    )  # fmt: skip
+    HOME = told(_home, seat=Seat, start=Site, end=Site, rank=Count, route=Route)
+    EXIT_RETURNED = told(
+        N_("{tile} leaves the table and goes under the exit pile; {place} is free."),
+        tile=Tile, place=Block, across=bool,
+    )  # fmt: skip
+    TURNED_UP = told(by("purpose", TURNED_UP), seat=Seat, tile=Tile, purpose=Purpose)
+    SCATTERED = told(N_("{seat} is moved to {end}."), seat=Seat, end=Site, winner=Seat)
+    WON = told(by("ending", WON), winners=Seats, ending=Ended, places=Places)
+    DRAWN = told(N_("Everybody has had all turns: {winners} share a draw."), winners=Seats, ending=Ended, places=Places)
+    TELEPORT_ANNOUNCED = told(N_("{seat} announces a teleport."), seat=Seat, quiet=True)
+    PICKED = told(by("purpose", SHOWN), seat=Seat, tile=Tile, purpose=Purpose)
+    PICKED_OPENLY = told(by("purpose", SHOWN), seat=Seat, tile=Tile, purpose=Purpose, quiet=True)
+    PLACED = told(
+        N_("{seat} chooses {place} and {other} for {tile}."), seat=Seat, tile=Tile, place=Block, across=bool, quiet=True
+    )
+    CUT_OFF = told(
+        Plural(
+            "Nothing joins the entrance of {seat} to the rest of the labyrinth: {count} tile will bridge the gap.",
+            "Nothing joins the entrance of {seat} to the rest of the labyrinth: {count} tiles will bridge the gap.",
+            "count",
+        ),
+        seat=Seat, count=Count,
+    )  # fmt: skip
+    BRIDGED = told(N_("The entrance of {seat} is joined to the labyrinth again."), seat=Seat, quiet=True)
+    GAP_LEFT = told(N_("No tile can close the gap at the entrance of {seat}: it stays open."), seat=Seat, quiet=True)
+    LEFT_EMPTY = told(N_("There is no tile to take the place of the exit: {place} stays empty."), place=Block)
