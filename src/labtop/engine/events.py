@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any, TypeAlias
 
-from labtop.engine.kinds import Json, Kind, Told, kind_of
+from labtop.engine.kinds import Json, Kind, kind_of
 from labtop.engine.state import ARGS
 
 
@@ -65,10 +65,6 @@ class EventKind:
     secret: tuple[str, ...] = ()
     to: tuple[str, ...] = ()
     quiet: bool = False
-
-    def __post_init__(self) -> None:  # until every game declares its events
-        args = tuple((name, kind if isinstance(kind, Kind) else Told(kind)) for name, kind in self.args)
-        object.__setattr__(self, "args", args)
 
     def told(self, s: Any) -> dict[str, Json]:
         """The arguments of the event that is in the state now."""

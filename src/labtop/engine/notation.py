@@ -93,9 +93,3 @@ class Actions:
             return self.ids[text.strip().lower()]
         except KeyError:
             raise IllegalAction(f"{shown(text)} is not an action of this game") from None
-
-
-def Notation(texts: Iterable[str]) -> Actions:
-    actions = Actions()
-    actions.row(texts)
-    return actions
