@@ -74,7 +74,14 @@ def test_options_that_contradict_each_other_are_refused_beside_the_field(visit: 
     problem = me.page.locator(".problem:visible")
     problem.first.wait_for(state="visible")
     assert "energy" in problem.first.inner_text() and "/new/" in me.page.url
+    assert [shown.get_attribute("id") for shown in problem.all()] == ["problem-energy"]
+    assert me.page.locator("#option-energy").get_attribute("aria-invalid") == "true"
     me.page.locator("#option-energy").fill("12")
+    me.page.locator("#name").fill("turned\u202earound")
+    me.page.locator("main form button[type=submit]").first.click()
+    me.page.locator("#name-problem").wait_for(state="visible")
+    assert [shown.get_attribute("id") for shown in problem.all()] == ["name-problem"]
+    me.page.locator("#name").fill("Ada")
     me.page.locator("main form button[type=submit]").first.click()
     at_a_table(me)
     assert me.now["over"] is False

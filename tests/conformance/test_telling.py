@@ -55,27 +55,6 @@ def test_a_reader_of_the_events_rebuilds_the_public_table(game: Game, sample: Sa
         assert table == view, f"after action {match.number}: {[event.kind for event in events[-6:]]}"
 
 
-@every_table
-def test_every_action_tells_something(game: Game, sample: Sample) -> None:
-    for seed in SEEDS:
-        told = 0
-        for match in moments(game, sample, seed):
-            if match.number:
-                since = match.seen(None)[told:]
-                assert since, f"action {match.number}, {match.history[-1].action}, told nobody anything"
-                assert all(event.text() for event in since)
-            told = len(match.events)
-
-
-@every_table
-def test_the_last_event_says_how_the_game_ended(game: Game, sample: Sample) -> None:
-    for seed in SEEDS:
-        *_, match = moments(game, sample, seed)
-        assert match.ending is not None
-        assert match.events[-1].args["ending"] == match.ending.name
-        assert match.view(None)["ending"] == match.ending.name
-
-
 @every_game
 def test_every_ending_names_a_rule_of_the_rulebook(game: Game) -> None:
     assert game.endings

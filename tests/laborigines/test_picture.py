@@ -34,7 +34,7 @@ def used(node: ElementTree.Element) -> list[str]:
 def tile_at(node: ElementTree.Element) -> int:
     """The tile in whose middle a thing is, or nearly."""
     x, y = place(node)
-    return min(range(1, 21), key=lambda tile: (places.spot(tile).x - x) ** 2 + (places.spot(tile).y - y) ** 2)
+    return min(range(1, 21), key=lambda tile: (places.RING.spot(tile).x - x) ** 2 + (places.RING.spot(tile).y - y) ** 2)
 
 
 def test_every_face_is_drawn_on_its_tile() -> None:
@@ -152,5 +152,5 @@ def test_no_rule_of_the_page_is_needed_inside_what_use_brings() -> None:
 
 def test_slabs_leave_a_gap_between_neighbours() -> None:
     for tile in range(1, 21):
-        here, there = places.spot(tile), places.spot(tile + 1)
+        here, there = places.RING.spot(tile), places.RING.spot(tile + 1)
         assert 84 < ((here.x - there.x) ** 2 + (here.y - there.y) ** 2) ** 0.5 < 100

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 import labtop
-from labtop.bots import LEVELS, Bot, ask, bot, check
+from labtop.bots import ADVISER, LEVELS, USUAL, Bot, ask, bot, check
 from labtop.cli.saving import LAST, fresh_path, newest, read_text, save
 from labtop.cli.screen import LANG, tell_compiling
 from labtop.engine.doors import as_record, new
@@ -21,8 +21,6 @@ from labtop.engine.match import NAMED, Action, Match
 from labtop.engine.options import parse
 
 YOU = "you"
-USUAL = "medium"  # the bot that sits where nobody said who does
-ADVISER = "hard"  # whose hints a person gets
 SPECTATOR = -1  # among seats, for what has been told to the whole screen
 RECALLED = 12  # events that are told again when a game goes on
 COLOURS = {  # of pieces, as a terminal has them

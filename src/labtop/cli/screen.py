@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from labtop.engine.cache import is_compiled
+from labtop.engine.folders import is_compiled
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
 

@@ -111,7 +111,7 @@ def game(
 
     def read(s: Any, given: Mapping[str, Any]) -> None:
         positions.read(state, s, given)
-        s.over = int(s.ending != 0)
+        s.over = int(s.ending != 0)  # the engine has read the ending before
         if own_check is not None:
             own_check(s)
 

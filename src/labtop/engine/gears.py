@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from labtop.engine.cache import compile_cache, outside, prune
 from labtop.engine.errors import BadOption, listed, shown
+from labtop.engine.folders import compile_cache, outside, prune
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -32,6 +32,10 @@ class Kind:
         """How many there are, for a row or a block of actions that has one for each."""
         return self.most - self.least + 1
 
+    def names_at(self, s: Any) -> dict[int, str]:
+        """At a table, where a row has one for each of these: its keys by number. Empty: the row is a list."""
+        return {}
+
     def write(self, s: Any, value: int) -> Json:
         """As a person reads it."""
         return value
@@ -78,9 +82,12 @@ class Yes(Kind):
 
 
 class Named(Kind):
-    """One of several names: an enum's, or given ones, counted from `least`."""
+    """One of several names: an enum's, or given ones, counted from `least`. A position may hold all of them, or only
+    the `readable` ones: phases in which a match comes to rest."""
 
-    def __init__(self, names: type[IntEnum] | Sequence[str], least: int = 0) -> None:
+    def __init__(
+        self, names: type[IntEnum] | Sequence[str], least: int = 0, readable: Sequence[int] | None = None
+    ) -> None:
         self.enum = names if isinstance(names, type) else None
         if isinstance(names, type):
             self.values: dict[int, str] = dict(zip(map(int, names), names_of(names), strict=True))
@@ -88,16 +95,19 @@ class Named(Kind):
             self.values = dict(enumerate(names, least))
         self.names = tuple(self.values.values())
         self.least, self.most = min(self.values), max(self.values)
-        self._numbers = {name: value for value, name in self.values.items()}
+        self._numbers = {self.values[value]: value for value in readable or self.values}
+
+    def names_at(self, s: Any) -> dict[int, str]:
+        return self.values
 
     def write(self, s: Any, value: int) -> Json:
         return self.values[value]
 
     def read(self, s: Any, given: Json, what: str) -> int:
-        return self._numbers[self.names[checks.index(given, self.names, what)]]
+        return list(self._numbers.values())[checks.index(given, tuple(self._numbers), what)]
 
     def schema(self) -> dict[str, Json]:
-        return {"enum": list(self.names)}
+        return {"enum": list(self._numbers)}
 
 
 class Numbered(Kind):
@@ -139,6 +149,12 @@ class SeatKind(Kind):
         return checks.number(given, 0, int(s.players) - 1, what)
 
 
+def spoken(name: str, lang: str) -> str:
+    """`red 2` is `Red 2`, wherever it stands in a sentence: a word, which languages have, and perhaps a number."""
+    word, _, number = name.partition(" ")
+    return f"{translate(lang, word).capitalize()} {number}".strip()
+
+
 class Called(Kind):
     """Something whose names depend on the table: `name(s, number)` for `count(s)` of them; and fixed names beside."""
 
@@ -152,20 +168,21 @@ class Called(Kind):
         self.name, self.how_many, self.also = name, count, dict(also or {})
         self.least, self.most = min([0, *self.also]), most
 
+    def names_at(self, s: Any) -> dict[int, str]:
+        names = {number: self.name(s, number) for number in range(self.how_many(s))}
+        return names | {number: name for number, name in self.also.items() if name}
+
     def write(self, s: Any, value: int) -> Json:
         return self.also[value] if value in self.also else self.name(s, value)
 
     def read(self, s: Any, given: Json, what: str) -> int:
-        names = {self.name(s, number): number for number in range(self.how_many(s))}
-        names |= {name: number for number, name in self.also.items() if name}
+        names = {name: number for number, name in self.names_at(s).items()}
         if not isinstance(given, str) or given not in names:
             raise BadPosition(f"{what} is {listed(names)}, not {shown(given)}")
         return names[given]
 
     def spoken(self, s: Any, told: Json, lang: str) -> str:
-        """`red 2` is `Red 2`: a word, which languages have, and perhaps a number."""
-        word, _, number = told.partition(" ")
-        return f"{translate(lang, word).capitalize()} {number}".strip()
+        return spoken(told, lang)
 
     def schema(self) -> dict[str, Json]:
         return {"type": "string"}

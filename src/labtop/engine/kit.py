@@ -21,13 +21,28 @@ def step(s: FlatState) -> None:
 
 
 @rule
+def swap(row: Any, one: int, other: int) -> None:
+    """Two of a row change places."""
+    kept = row[one]
+    row[one] = row[other]
+    row[other] = kept
+
+
+@rule
 def shuffle(s: FlatState, row: Any, count: int) -> None:
     """Mix the first so many of a row."""
     for last in range(count - 1, 0, -1):
-        other = draw(s, 1, last + 1) - 1
-        kept = row[last]
-        row[last] = row[other]
-        row[other] = kept
+        swap(row, last, draw(s, 1, last + 1) - 1)
+
+
+@rule
+def reshuffle(s: FlatState, row: Any, count: int) -> None:
+    """Mix them so that it does not matter how they lay before: for `hide`."""
+    for place in range(count):
+        for other in range(place):
+            if row[place] < row[other]:
+                swap(row, place, other)
+    shuffle(s, row, count)
 
 
 @rule
@@ -39,6 +54,14 @@ def sort(row: Any, count: int) -> None:
             row[at] = row[at - 1]
             at -= 1
         row[at] = value
+
+
+@rule
+def offer(out: Any, first: int, count: int) -> int:
+    """So many actions from `first` on are legal, and no others: for `legal`."""
+    for number in range(count):
+        out[number] = first + number
+    return count
 
 
 @rule

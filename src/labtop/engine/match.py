@@ -326,6 +326,18 @@ class Match:
         twin._imagined = twin._table.bytes.copy()
         return twin
 
+    def imagined_with_same_luck(self, seat: int, seed: int) -> "Match":
+        """A match as `seat` might imagine this one, but with the same chance to come: to see what secrets change."""
+        twin = self.hidden(seat, seed)
+        twin._secret = self._secret
+        return twin
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether seats are asked even where they have one answer, since not being asked would tell others."""
+        self._catch_up()
+        return bool(self._table.s.veiled)
+
     def table_bytes(self) -> Bytes:
         """A copy of the state itself, for programs that think on it. Hand it to nobody who may not know everything."""
         self._catch_up()

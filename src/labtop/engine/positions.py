@@ -10,7 +10,7 @@ from typing import Any
 
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
-from labtop.engine.kinds import Json, Kind, Named, SeatKind
+from labtop.engine.kinds import Called, Json, Kind, Named, SeatKind
 from labtop.engine.state import Field, FlatState
 
 SEATS = "seats"
@@ -49,18 +49,23 @@ def write_part(state: type[FlatState], s: Any, part: str) -> dict[str, Json]:
 
 
 def write_seat(state: type[FlatState], s: Any, seat: int) -> dict[str, Json]:
+    return write_entry(state, s, SEATS, seat)
+
+
+def write_entry(state: type[FlatState], s: Any, part: str, number: int) -> dict[str, Json]:
+    """One of several things of which each has an object: a seat, a piece."""
     return {
-        field.key: write_value(field, s, getattr(s, field.name)[seat], 1, seat)
-        for field in written_fields(state, SEATS)
-        if is_there(field, s, getattr(s, field.name)[seat], seat)
+        field.key: write_value(field, s, getattr(s, field.name)[number], 1, number)
+        for field in written_fields(state, part)
+        if is_there(field, s, getattr(s, field.name)[number], number)
     }
 
 
 def is_there(field: Field, s: Any, value: Any, seat: int | None = None) -> bool:
     """Whether a field is written: not at its usual value, and not out of its phases."""
-    if field.during and int(s.phase) not in field.during:
+    if not _in_phase(field, s):
         return False
-    if field.always:
+    if field.always or field.needed:
         return True
     if field.filled:
         return bool(_used(field, s, seat))
@@ -72,10 +77,10 @@ def write_value(field: Field, s: Any, value: Any, dim: int = 0, seat: int | None
     if dim == len(field.dims):
         return field.kind.write(s, int(value))
     kind = field.dims[dim]
-    if isinstance(kind, Named):
+    if names := kind.names_at(s):
         return {
             name: write_value(field, s, value[number - kind.least], dim + 1, seat)
-            for number, name in kind.values.items()
+            for number, name in names.items()
             if _any(value[number - kind.least])
         }
     entries = [write_value(field, s, value[number], dim + 1, seat) for number in range(count_of(field, s, dim, seat))]
@@ -87,6 +92,10 @@ def count_of(field: Field, s: Any, dim: int, seat: int | None = None) -> int:
     if field.filled and dim == len(field.dims) - 1:
         return _used(field, s, seat)
     return _count(field.dims[dim], s)
+
+
+def _in_phase(field: Field, s: Any) -> bool:
+    return not field.during or int(s.phase) in field.during
 
 
 def _any(value: Any) -> bool:
@@ -138,25 +147,35 @@ def read_seats(state: type[FlatState], s: Any, given: Json, also: tuple[str, ...
 
 
 def read_seat(state: type[FlatState], s: Any, seat: int, given: Json, also: tuple[str, ...] = ()) -> None:
-    what = f"seat {seat}"
-    fields = written_fields(state, SEATS)
+    read_entry(state, s, SEATS, seat, given, f"seat {seat}", also)
+
+
+def read_entry(
+    state: type[FlatState], s: Any, part: str, number: int, given: Json, what: str, also: tuple[str, ...] = ()
+) -> None:
+    """Read one of several things of which each has an object; `what` it is called."""
+    fields = written_fields(state, part)
     checks.known(checks.an_object(given, what), [*(field.key for field in fields), *also], what)
     for field in fields:
-        read_field(field, s, given, f"{what}, ", seat)
+        read_field(field, s, given, f"{what}, ", number)
 
 
 def read_field(field: Field, s: Any, given: Mapping[str, Json], where: str, seat: int | None = None) -> None:
     """Read one field from the object it stands in; left out it has its usual value."""
     what = f"{where}{field.key}"
     if field.key not in given:
+        if field.needed and _in_phase(field, s):
+            raise BadPosition(f"{what} is missing")
         if field.usual:
             if seat is None:
                 setattr(s, field.name, field.usual)
             else:
                 getattr(s, field.name)[seat] = field.usual
         return
-    if field.during and int(s.phase) not in field.during:
-        raise BadPosition(f"{what} is there in other phases only, not in this one")
+    if not _in_phase(field, s):
+        names = Named(type(field.during[0])).values
+        possible = listed(names[phase] for phase in field.during)
+        raise BadPosition(f"{what} is there in phase {possible}, not in phase {names[int(s.phase)]}")
     if not field.dims:
         setattr(s, field.name, field.kind.read(s, given[field.key], what))
     elif len(field.dims) == 1 and seat is not None:
@@ -173,7 +192,7 @@ def read_row(field: Field, s: Any, given: Json, into: Any, what: str, seat: int 
 
 def _read_row(field: Field, s: Any, given: Json, into: Any, what: str, dim: int, seat: int | None) -> None:
     kind, last = field.dims[dim], dim == len(field.dims) - 1
-    if isinstance(kind, Named):
+    if kind.names_at(s):
         for name, value in checks.an_object(given, what).items():
             number = kind.read(s, name, f"{what}: a name there") - kind.least
             if last:
@@ -216,6 +235,8 @@ def _schema(field: Field, dim: int = 0) -> dict[str, Json]:
     inner, kind = _schema(field, dim + 1), field.dims[dim]
     if isinstance(kind, Named):
         return {"type": "object", "properties": dict.fromkeys(kind.names, inner), "additionalProperties": False}
+    if isinstance(kind, Called):
+        return {"type": "object", "additionalProperties": inner}
     return {"type": "array", "items": inner, "maxItems": kind.count}
 
 

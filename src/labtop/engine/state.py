@@ -15,7 +15,7 @@ import functools
 import inspect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar, get_args, get_origin, overload
 
 import numpy as np
@@ -123,7 +123,8 @@ class Field:
     written: bool = True  # it is in the position; else it follows from what is, or is scratch
     always: bool = False  # written even at its usual value
     usual: int = 0  # the value that is not written
-    during: tuple[int, ...] = ()  # the phases in which it is there; none: in all
+    needed: bool = False  # always written, and a position that leaves it out is refused, in the phases it is there
+    during: tuple[IntEnum, ...] = ()  # the phases in which it is there; none: in all
     knows: Knows = EVERYBODY
     filled: str = ""  # the field that counts how many of the row are used
     top_last: bool = False  # a pile: written from the top, which is last in the row

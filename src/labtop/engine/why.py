@@ -15,3 +15,8 @@ class Why:
     def told(self, lang: str) -> str:
         """The sentence, with its rule if there is one."""
         return translate(lang, N_("{why} ({rule})"), why=self.sentence, rule=self.rule) if self.rule else self.sentence
+
+
+def because(rule: str, lang: str, sentence: str, **parts: object) -> Why:
+    """The rule, and a sentence in the reader's language with its gaps filled."""
+    return Why(rule, translate(lang, sentence, **parts))

@@ -1,8 +1,9 @@
 """Pictures: one visual language for all games. A game's room `picture` is written in these words."""
 
+from labtop.engine.drawing.chips import chips, stack
 from labtop.engine.drawing.meaning import meaning
-from labtop.engine.drawing.palette import COLOURS, DARK, HOUSE, LIGHT, THEMES, Colour, Palette
-from labtop.engine.drawing.png import png
+from labtop.engine.drawing.palette import COLOURS, DARK, HOUSE, LIGHT, THEMES, Colour, Palette, scoped
+from labtop.engine.drawing.png import noted, png
 from labtop.engine.drawing.shapes import (
     BODY,
     GLYPH,
@@ -13,9 +14,13 @@ from labtop.engine.drawing.shapes import (
     button,
     die,
     emblem,
+    fitting,
     group,
     lines,
     num,
+    paragraph,
+    slug,
+    star,
     text,
     tray,
 )
@@ -25,6 +30,6 @@ from labtop.engine.views import LegalAction
 __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
     "Colour", "LegalAction", "Palette",
-    "action", "button", "die", "emblem", "group", "lines", "meaning", "moving", "num", "png", "still", "stylesheet",
-    "text", "tray", "whole",
+    "action", "button", "chips", "die", "emblem", "fitting", "group", "lines", "meaning", "moving", "noted", "num",
+    "paragraph", "png", "scoped", "slug", "stack", "star", "still", "stylesheet", "text", "tray", "whole",
 ]  # fmt: skip

@@ -58,3 +58,12 @@ def themed(selector: str, colours: Palette) -> str:
         f"{selector}{{{light}}}{selector}.{DARK}{{{dark}}}"
         f"@media (prefers-color-scheme:dark){{{selector}:not(.{LIGHT}){{{dark}}}}}"
     )
+
+
+def scoped(game: str, rules: str) -> str:
+    """A game's rules of style, written without its name, for its pictures only."""
+    made = ""
+    for rule in rules.replace("\n", "").split("}")[:-1]:
+        selectors, _, body = rule.partition("{")
+        made += ",".join(f".labtop.{game} {one}" for one in selectors.split(",")) + f"{{{body}}}"
+    return made

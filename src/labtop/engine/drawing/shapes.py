@@ -4,6 +4,7 @@ Lengths are in the units of the picture, 600 of them across. On the narrowest ph
 is 17 or larger there, and a target 68 or larger where the board leaves the room.
 """
 
+import math
 from collections.abc import Sequence
 from html import escape
 
@@ -28,10 +29,43 @@ def num(value: float) -> str:
     return f"{value:.1f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
+def slug(name: str) -> str:
+    """A name as a part of an id."""
+    return name.replace(" ", "-")
+
+
+def star(points: int, far: float, near: float, turn: float = 0) -> str:
+    """The path of a star about 0, 0: its points lie far and near by turns."""
+    made = []
+    for step in range(2 * points):
+        angle, radius = turn + math.pi * step / points, near if step % 2 else far
+        made.append(f"{num(round(radius * math.sin(angle), 1))} {num(round(-radius * math.cos(angle), 1))}")
+    return "M" + " ".join(made) + "Z"
+
+
+def fitting(rows: Sequence[str], width: float, least: float, most: float, glyph: float = GLYPH) -> float:
+    """The size of type by which the longest of some lines fits a width."""
+    return max(least, min(most, width / (max(len(row) for row in rows) * glyph)))
+
+
 def text(x: float, y: float, words: str, size: float = BODY, style: str = "ink", anchor: str = "middle") -> str:
     """A line of words; y is its baseline."""
     at = "" if anchor == "start" else f' text-anchor="{anchor}"'
     return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{at} class="{style}">{escape(words)}</text>'
+
+
+def paragraph(
+    x: float,
+    middle: float,
+    rows: Sequence[str],
+    size: float,
+    step: float = 1.2,
+    style: str = "ink",
+    anchor: str = "start",
+) -> str:
+    """Lines of words one below the other, about a height; `step` is from one to the next, by their size."""
+    first = middle - (len(rows) - 1) * size * step / 2 + size * 0.34
+    return "".join(text(x, first + at * size * step, row, size, style, anchor) for at, row in enumerate(rows))
 
 
 def lines(words: str, width: float, size: float) -> list[str]:
@@ -68,14 +102,14 @@ def action(prefix: str, legal: LegalAction, body: str, *, x: float | None = None
 
 
 def button(
-    prefix: str, choice: LegalAction, x: float, y: float, width: float, height: float, size: float = SMALL
+    prefix: str, legal: LegalAction, x: float, y: float, width: float, height: float, size: float = SMALL
 ) -> str:
     """An action that has no place on the table, as a button with its label."""
-    rows = lines(choice["label"], width - 16, size)
+    rows = lines(legal["label"], width - 16, size)
     top = height / 2 - (len(rows) - 1) * size * 0.58 + size * 0.35
     words = "".join(text(width / 2, top + row * size * 1.16, line, size) for row, line in enumerate(rows))
     plate = f'<rect class="plate" width="{num(width)}" height="{num(height)}" rx="12"/>'
-    return action(prefix, choice, plate + words, x=x, y=y)
+    return action(prefix, legal, plate + words, x=x, y=y)
 
 
 def tray(prefix: str, choices: Sequence[LegalAction], x: float, y: float, width: float, height: float) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from labtop.engine.gears import rule
-from labtop.games.laborigines.components import COLOURS
+from labtop.games.laborigines.components import NEUTRAL
 from labtop.games.laborigines.pieces import colour_of, each_has, own
 from labtop.games.laborigines.rules.common import total
 from labtop.games.laborigines.state import State
@@ -14,7 +14,6 @@ WEIGHT = 0.4
 SHARP = False
 
 FOREIGN = 0.8  # what a token of another's colour counts, that may be gone tomorrow (L24)
-GREY = COLOURS - 1  # belongs to nobody, so it stays (L50)
 BOLT = 0.7  # what a lightning marker costs (L47e)
 ACID = 1.5  # what acid will cost (L47f)
 DISEASE = 1.0
@@ -26,7 +25,7 @@ def strength(s: State, seat: int) -> float:
     """The tokens a seat can rely on."""
     if s.out[seat]:
         return 0.0
-    mine = s.stock[seat, colour_of(s, seat)] + s.stock[seat, GREY]
+    mine = s.stock[seat, colour_of(s, seat)] + s.stock[seat, NEUTRAL]  # which stays, since it is nobody's (L50)
     tokens = float(mine + FOREIGN * (total(s, seat) - mine))
     for twin in range(each_has(s)):
         piece = own(s, seat, twin)

@@ -5,7 +5,6 @@ from typing import Any
 from labtop.engine.errors import BadPosition, shown
 from labtop.games.laborigines.payments import AT_ONCE
 
-KEPT_AT_THE_END = ("seat", "phase")
 DERIVED = ("cursor", "met", "corroded")  # version 2 knows them from the payment, and a seat that is asked by name
 
 
@@ -14,7 +13,7 @@ def from_1(position: dict[str, Any]) -> dict[str, Any]:
     turn = dict(position.get("turn", {}))
     phase = turn.get("phase", "roll")
     if phase == "over":
-        turn = {key: value for key, value in turn.items() if key in KEPT_AT_THE_END}
+        turn = {key: value for key, value in turn.items() if key in ("seat", "phase")}
         position["ending"] = _ending(position)
     elif phase == "ask":
         turn["asked"] = (turn.get("seat", 0) + turn.get("cursor", 1)) % (len(position["seats"]) or 1)

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 import htpy as h
 
+from labtop.bots import USUAL
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
 from labtop.games import GAMES
-from labtop.table.catalogue import GameCard, bot_names, bot_sentence, game_card
+from labtop.table.catalogue import bot_names, bot_sentence, game_card
+from labtop.table.messages.tables import GameCard
 from labtop.table.pages.layout import icon, page
 from labtop.table.pages.scenes import both_scenes
 from labtop.table.pages.words import START, spoken
-
-USUAL_BOT = "easy"
 
 
 def start_page(lang: str) -> str:
@@ -28,7 +28,7 @@ def start_page(lang: str) -> str:
             h.p(".soft")[_(N_("Board games that are hard to get hold of. Every rule is enforced, no account needed."))],
             h.label(".bot-choice", for_="bot")[
                 h.span[_(N_("Bots:"))],
-                h.select("#bot")[bot_options(lang, USUAL_BOT)],
+                h.select("#bot")[bot_options(lang, USUAL)],
             ],
         ],
         h.section("#mine.mine", hidden=True, aria_labelledby="mine-title")[

@@ -1,21 +1,17 @@
 """The disease cards: the pack with its back, the active card with its sign."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from labtop.engine.drawing import group, lines, num, text
+from labtop.engine.drawing import fitting, group, lines, num, paragraph, slug, text
 from labtop.engine.language import N_, translate
+from labtop.games.laborigines.components import DISEASE_NAMES
 from labtop.games.laborigines.picture.faces import INK, SHIELD, germ
+from labtop.games.laborigines.view import View
 
 PACK = (198, 132, 54, 74)  # x, y, width, height
 CARD = (264, 129, 158, 80)
 BOLD = 0.6  # mean width of a letter, by its size
 LEAST, MOST = 14, 18  # type on a card
 
-RULES = {
-    "leprosy": "L41a", "inferiority complex": "L41b", "limping": "L41c", "hyperactivity": "L41d",
-    "immunity loss": "L41e", "benign mutation": "L41f", "malign mutation": "L41f", "storage disorder": "L41f",
-}  # fmt: skip
+RULES = {disease: f"L41{letter}" for disease, letter in zip(DISEASE_NAMES[1:], "abcedfff", strict=True)}
 
 _LUMP = "M-12 14C-14 2-11-14 0-14S14 2 12 14C11 18-11 18-12 14Z"
 
@@ -68,9 +64,7 @@ def _box(place: tuple[int, int, int, int], style: str, dx: int = 0, dy: int = 0)
 
 
 def defs() -> str:
-    signs = "".join(
-        f'<g id="laborigines-sign-{name.replace(" ", "-")}" {INK}>{drawn}</g>' for name, drawn in SIGNS.items()
-    )
+    signs = "".join(f'<g id="laborigines-sign-{slug(name)}" {INK}>{drawn}</g>' for name, drawn in SIGNS.items())
     return f'{signs}<g id="laborigines-back" {INK}>{germ(13)}</g>'
 
 
@@ -79,7 +73,7 @@ def still() -> str:
     return _box(PACK, "slot") + _box(CARD, "slot")
 
 
-def moving(view: Mapping[str, Any], lang: str) -> str:
+def moving(view: View, lang: str) -> str:
     return _pack(view["cards_left"], lang) + _active(view["disease"], lang)
 
 
@@ -99,20 +93,12 @@ def _active(disease: str | None, lang: str) -> str:
     x, y, width, height = CARD
     if disease is None:
         words = translate(lang, N_("no disease"))
-        return text(x + width / 2, y + height / 2 + 6, words, _size([words], width - 16), "soft")
+        return text(x + width / 2, y + height / 2 + 6, words, fitting([words], width - 16, LEAST, MOST, BOLD), "soft")
     name = translate(lang, disease)
     rows = lines(name, 1, MOST)  # a word a line
-    size = _size(rows, width - 54)
-    first = y + height / 2 - (len(rows) - 1) * size * 0.55 + size * 0.34
-    words = "".join(
-        text(x + 48, first + at * size * 1.1, row, size, "card-ink", "start") for at, row in enumerate(rows)
-    )
+    size = fitting(rows, width - 54, LEAST, MOST, BOLD)
+    words = paragraph(x + 48, y + height / 2, rows, size, 1.1, "card-ink")
     place = f"translate({x + 25} {num(y + height / 2)}) scale(.86)"
-    sign = f'<use href="#laborigines-sign-{disease.replace(" ", "-")}" transform="{place}"/>'
+    sign = f'<use href="#laborigines-sign-{slug(disease)}" transform="{place}"/>'
     body = _box(CARD, "drop", 2, 3) + _box(CARD, "card") + sign + words
     return group(body, id="laborigines-disease", title=name, rule=RULES[disease])
-
-
-def _size(rows: list[str], width: float) -> float:
-    longest = max(len(row) for row in rows)
-    return max(LEAST, min(MOST, width / (longest * BOLD)))

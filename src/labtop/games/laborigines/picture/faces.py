@@ -2,13 +2,10 @@
 
 import math
 
-from labtop.engine.drawing import num
+from labtop.engine.drawing import num, slug, star
+from labtop.games.laborigines.components import FACE_NAMES
 
-RULES = {
-    "footprint": "L47a", "disease": "L47b", "charity": "L47c", "radiation": "L47d", "lightning": "L47e", "acid": "L47f",
-    "small explosion": "L47g", "huge explosion": "L47h", "cure": "L47i", "flag": "L47j", "danger": "L47k",
-    "green": "L47l",
-}  # fmt: skip
+RULES = {face: f"L47{letter}" for face, letter in zip(FACE_NAMES, "abcdefghijkl", strict=True)}
 """The rule that tells what a face does."""
 
 INK = 'stroke="var(--tile-ink)" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"'
@@ -23,16 +20,6 @@ HEART = "M0 9C-14-1-11-12-5-12-2-12 0-9 0-8 0-9 2-12 5-12 11-12 14-1 0 9Z"
 
 def _short(value: float) -> str:
     return num(round(value, 1))
-
-
-def _around(count: int, far: float, near: float, turn: float = 0) -> str:
-    """A star: points that lie far and near by turns."""
-    points = []
-    for step in range(2 * count):
-        angle = turn + math.pi * step / count
-        radius = near if step % 2 else far
-        points.append(f"{_short(radius * math.sin(angle))} {_short(-radius * math.cos(angle))}")
-    return "M" + " ".join(points) + "Z"
 
 
 def _trefoil() -> str:
@@ -119,11 +106,11 @@ DRAWINGS = {
         '<circle cx="1" cy="-3" r="2.8" fill="var(--acid)" stroke-width="1.6"/>'
     ),
     "small explosion": (
-        f'<path d="{_around(9, 24, 14)}" fill="var(--flame)"/><circle r="11.5" fill="var(--sheen)" stroke="none"/>'
+        f'<path d="{star(9, 24, 14)}" fill="var(--flame)"/><circle r="11.5" fill="var(--sheen)" stroke="none"/>'
         f"{_digit(4, 20)}"
     ),
     "huge explosion": (
-        f'<path d="{_around(12, 32, 21)}" fill="var(--fire)"/><path d="{_around(9, 22, 15, 0.2)}" fill="var(--flame)" '
+        f'<path d="{star(12, 32, 21)}" fill="var(--fire)"/><path d="{star(9, 22, 15, 0.2)}" fill="var(--flame)" '
         f'stroke="none"/><circle r="13" fill="var(--sheen)" stroke="none"/>{_digit(8, 23)}'
     ),
     "cure": (
@@ -145,6 +132,4 @@ DRAWINGS = {
 
 def defs() -> str:
     """All faces, for `<use>`."""
-    return "".join(
-        f'<g id="laborigines-face-{name.replace(" ", "-")}" {INK}>{drawn}</g>' for name, drawn in DRAWINGS.items()
-    )
+    return "".join(f'<g id="laborigines-face-{slug(name)}" {INK}>{drawn}</g>' for name, drawn in DRAWINGS.items())

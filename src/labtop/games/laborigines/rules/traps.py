@@ -1,7 +1,7 @@
 """Phase 4: what lies on the tile is taken, the tile is flipped, and the face that shows now acts (L47, L70 to L74)."""
 
 from labtop.engine.gears import rule
-from labtop.engine.state import NOBODY
+from labtop.engine.kit import members, nth_member
 from labtop.engine.telling import say
 from labtop.games.laborigines.components import COLOURS, FACE_NATURE, TILES, Disease, Face, Nature
 from labtop.games.laborigines.events import Happening
@@ -16,8 +16,22 @@ from labtop.games.laborigines.terms import Cause, Charity, Edition, Phase, Radia
 CHARITY_GIVES = 3
 SMALL_EXPLOSION_COSTS = 4
 HUGE_EXPLOSION_COSTS = 8
-SEVERAL = -2
 FEWEST, AMONG_FEWEST, SEVERAL_OTHERS = (int(outcome) for outcome in Charity)  # plain numbers, as a GPU wants arguments
+
+
+@rule
+def spring(s: State) -> None:
+    """One small move of phase 4."""
+    if s.phase == Phase.ARRIVE:
+        arrive(s)
+    elif s.phase == Phase.FLIP:
+        flip(s)
+    elif s.phase == Phase.TRAP:
+        trap(s)
+    elif s.phase == Phase.LIGHTNING:
+        strike(s)
+    elif s.phase == Phase.CURE:
+        cure(s)
 
 
 @rule
@@ -117,42 +131,33 @@ def draw_disease(s: State) -> None:
 def charity(s: State) -> None:
     """L47c, L70: three to the one with the fewest; nothing if that is oneself; spent if several others are."""
     giver = int(s.mover)
-    poorest = poorest_other(s)
-    if poorest == NOBODY:
-        say(s, Happening.CHARITY, giver, AMONG_FEWEST if is_tied(s) else FEWEST, 0)
-    elif poorest == SEVERAL:
+    poorest = those_with_fewest(s)
+    first = nth_member(poorest, 1)
+    if poorest >> int(s.turn) & 1:
+        say(s, Happening.CHARITY, giver, AMONG_FEWEST if members(poorest) > 1 else FEWEST, 0)
+    elif members(poorest) > 1:
         say(s, Happening.CHARITY, giver, SEVERAL_OTHERS, 0)
         demand(s, giver, CHARITY_GIVES, Cause.CHARITY)
-    elif not pair_can_gain(s, poorest):
-        say(s, Happening.NO_GAIN, own(s, poorest, 0), 0, 0)
+    elif not pair_can_gain(s, first):
+        say(s, Happening.NO_GAIN, own(s, first, 0), 0, 0)
     else:
-        demand_for(s, giver, own(s, poorest, 0), CHARITY_GIVES, Cause.CHARITY)
+        demand_for(s, giver, own(s, first, 0), CHARITY_GIVES, Cause.CHARITY)
 
 
 @rule
-def poorest_other(s: State) -> int:
-    """The one seat with the fewest tokens, SEVERAL, or NOBODY if the seat on turn is among them."""
+def those_with_fewest(s: State) -> int:
+    """The living seats with the fewest tokens, as a set."""
+    seats = 0
     fewest = total(s, s.turn)
-    found = NOBODY
     for seat in range(s.players):
-        if s.out[seat] or seat == s.turn:
-            continue
         tokens = total(s, seat)
+        if s.out[seat] or tokens > fewest:
+            continue
         if tokens < fewest:
             fewest = tokens
-            found = seat
-        elif tokens == fewest and found != NOBODY:
-            found = SEVERAL
-    return found
-
-
-@rule
-def is_tied(s: State) -> bool:
-    """Somebody else has just as few tokens as the seat on turn."""
-    for seat in range(s.players):
-        if seat != s.turn and not s.out[seat] and total(s, seat) == total(s, s.turn):
-            return True
-    return False
+            seats = 0
+        seats |= 1 << seat
+    return seats
 
 
 @rule
