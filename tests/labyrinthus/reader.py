@@ -195,7 +195,7 @@ class Reader:
 
     def _wall(self, name: str) -> dict[str, Any]:
         segment = SEGMENT_NAMES.index(name)
-        near = [int(space) for space in SEGMENT_SPACES[segment]]
+        near = [int(space) for space in SEGMENT_SPACES[segment, :2]]
         far = [space + (1 if SEGMENT_STANDS[segment] else SIDE) for space in near]
         pillar = self.walls[name]
         return {

@@ -5,8 +5,8 @@ from typing import Any
 
 import labtop
 from labtop.engine.match import Event, Match
-from labtop.games.labyrinthus.board_map import space_at
 from labtop.games.labyrinthus.components import SPACE_NAMES
+from labtop.games.labyrinthus.maps import space_at
 
 # A board without inner walls. Red comes in from the south and leaves in the north.
 OPEN = """\

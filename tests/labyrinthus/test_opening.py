@@ -6,7 +6,7 @@ import pytest
 
 import labtop
 from labtop.engine.match import Match
-from labtop.games.labyrinthus.options import layout
+from labtop.games.labyrinthus.maps import layout
 from tests.labyrinthus.tables import OPEN, drawn, play, table, texts
 
 TURNED = dict(zip("nesw", "eswn", strict=True))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import labtop
-from labtop.games.labyrinthus.board_map import HEIGHT, WIDTH
+from labtop.games.labyrinthus.maps import HEIGHT, WIDTH
 from tests.labyrinthus.tables import OPEN, drawn, table
 
 
@@ -46,7 +46,7 @@ def redrawn(old: str, new: str, count: int = 1) -> list[str]:
         (["nothing"], f"map is a list of {HEIGHT} lines"),
         (redrawn("r1>", "q1>"), "space d5 is ' . ' or a miniature like 'r1\\^'.* not 'q1>'"),
         (redrawn("r1>", "r5>"), "not 'r5>'"),
-        (redrawn("b1<", "r1>"), "red 1 stands on d5 and on e5"),
+        (redrawn("b1<", "r1>"), "red 1 is in two places, d5 and e5"),
         (redrawn("b1<", "g1>"), "g1> on e5, but only red and blue play"),
         (redrawn("+       +       +", "+       x       +"), "south-east of b2 is '\\+' or a pillar"),
         (redrawn("+       +       +", "+       >       +"), "line 5 is .* it would be '   \\+       >-------"),
@@ -80,9 +80,9 @@ TURN: dict[str, Any] = {"seat": 0, "phase": "choose", "results": ["move"]}
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"home": ["red 1"]}, "red 1 is on the map too, at d5"),
-        ({"home": ["green 1"]}, "home is a miniature, red 1 to blue 4, not 'green 1'"),
-        ({"home": ["red 2", "red 2"]}, "different miniatures"),
+        ({"home": ["red 1"]}, "red 1 is in two places, d5 and home"),
+        ({"home": ["green 1"]}, "home is red 1, red 2, .* or blue 4, not 'green 1'"),
+        ({"home": ["red 2", "red 2"]}, "red 2 is in two places, home and home"),
         ({"saved": {"blue": ["wall"] * 5}}, "saved, blue is a list of up to 4"),
         ({"saved": {"red": ["wall"]}}, "red is on turn"),
         ({"saved": {"green": []}}, "saved has no 'green'; there is red and blue"),
@@ -101,18 +101,28 @@ TURN: dict[str, Any] = {"seat": 0, "phase": "choose", "results": ["move"]}
             "red 1 cannot",
         ),
         ({"turn": TURN | {"phase": "face", "mover": "red 2"}}, "red 2 is not"),
-        ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": ["up"]}}, "ways is a list of directions"),
+        (
+            {"turn": TURN | {"phase": "face", "mover": "red 1", "ways": ["up"]}},
+            "turn, ways is north, east, south or west, not 'up'",
+        ),
         ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": []}}, "turn has ways with the option directional"),
         ({"turn": TURN | {"phase": "face", "mover": "red 1", "ways": ["east"]}}, "ways are all four with turning free"),
         ({"turn": TURN | {"phase": "counter", "mover": "red 1", "foe": "blue 1"}}, "the foe stands next to the mover"),
-        ({"turn": TURN | {"mover": "red 2"}}, "turn has a mover in phase walk, face or counter only"),
-        ({"turn": TURN | {"ways": ["east"]}}, "turn has a ways in phase face only, not in phase choose"),
-        ({"turn": TURN | {"phase": "walk"}}, "turn, mover is a miniature, red 1 to blue 4, not None"),
-        ({"turn": {"phase": "first", "seat": 0}}, "in phase first nobody has had a turn yet"),
+        (
+            {"turn": TURN | {"mover": "red 2"}},
+            "turn, mover is there in phase walk, face or counter, not in phase choose",
+        ),
+        ({"turn": TURN | {"ways": ["east"]}}, "turn, ways is there in phase face, not in phase choose"),
+        ({"turn": {"phase": "roll"}}, "turn, seat is missing"),
+        ({"turn": TURN | {"phase": "walk"}}, "turn, mover is missing"),
+        (
+            {"turn": {"phase": "first", "seat": 0}},
+            "turn, seat is there in phase roll, .* or play on, not in phase first",
+        ),
         ({"turn": TURN | {"phase": "miniature", "results": ["wall"]}}, "a move among its results"),
         ({"places": {"red": 1}}, r"places are 2 numbers from 0 to 2, not \{'red': 1\}"),
         ({"places": [1, 0]}, "places: red has a place before the end only with play_on"),
-        ({"turn": {"seat": 0, "phase": "over"}}, "in phase over it is nobody's turn"),
+        ({"turn": {"seat": 0, "phase": "over"}}, "turn, seat is there in phase roll, .* or play on, not in phase over"),
         ({"turn": {"phase": "over"}}, "a match that is over, and no other, has an ending: home, places or limit"),
         ({"turn": {"seat": 0, "phase": "choose"}}, "in phase choose turn has a wall or a move among its results"),
         ({"turn": TURN | {"used": ["red 1"]}}, "turn has no 'used'"),

@@ -8,6 +8,18 @@ from labtop.engine.errors import BadPosition, listed, shown
 MANY = 30  # names; more are told by the first and the last
 
 
+def must(fact: object, sentence: str) -> None:
+    """What has to be so, and the sentence that says it."""
+    if not fact:
+        raise BadPosition(sentence)
+
+
+def a_list(given: object, most: int, what: str) -> list[Any]:
+    if not isinstance(given, list) or len(given) > most:
+        raise BadPosition(f"{what} is a list of up to {most}, not {shown(given)}")
+    return given
+
+
 def an_object(given: object, what: str) -> dict[str, Any]:
     if not isinstance(given, dict):
         raise BadPosition(f"{what} is an object, not {shown(given)}")

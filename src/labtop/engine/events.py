@@ -44,6 +44,13 @@ class by:  # noqa: N801  it reads as a word in a declaration
         return self.sentences[args[self.argument]]
 
 
+def either(test: str | Callable[[Mapping[str, Json]], bool], yes: Sentence, no: Sentence) -> Sentences:
+    """One of two sentences: by whether there is something in an argument, or by a test of them all."""
+    if isinstance(test, str):
+        return lambda args: yes if args[test] else no
+    return lambda args: yes if test(args) else no
+
+
 @dataclass(frozen=True)
 class EventKind:
     """A kind of event: its name, its arguments with their kinds, and the sentence it is told in.

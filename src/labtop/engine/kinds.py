@@ -189,17 +189,17 @@ class Called(Kind):
 
 
 class OrNone(Kind):
-    """Something, or nothing: the record holds 1 + its number, or 0."""
+    """Something, or nothing: the record holds 1 + its number, or 0. With `first` 0: its number, or -1."""
 
-    def __init__(self, of: Any) -> None:
-        self.of = kind_of(of)
-        self.most = self.of.most + 1
+    def __init__(self, of: Any, first: int = 1) -> None:
+        self.of, self.first = kind_of(of), first
+        self.least, self.most = first - 1, self.of.most + first
 
     def write(self, s: Any, value: int) -> Json:
-        return self.of.write(s, value - 1) if value else None
+        return self.of.write(s, value - self.first) if value >= self.first else None
 
     def read(self, s: Any, given: Json, what: str) -> int:
-        return 0 if given is None else self.of.read(s, given, what) + 1
+        return self.first - 1 if given is None else self.of.read(s, given, what) + self.first
 
     def spoken(self, s: Any, told: Json, lang: str) -> str:
         return "" if told is None else self.of.spoken(s, told, lang)

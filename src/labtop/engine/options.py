@@ -41,7 +41,7 @@ class Option(Protocol):
 
 @dataclass(frozen=True)
 class OneOf:
-    """One of several words. The state holds its index."""
+    """One of several words. The state holds its index. Where yes and no are among them, true and false are they."""
 
     name: str
     sentence: str
@@ -57,12 +57,13 @@ class OneOf:
         return listed(self.values)
 
     def check(self, value: object) -> Value:
-        if not isinstance(value, str) or value not in self.values:
+        meant = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+        if not isinstance(meant, str) or meant not in self.values:
             raise BadOption(f"option {self.name} is {self.limits}, not {shown(value)}")
-        return value
+        return meant
 
     def parse(self, text: str) -> Value:
-        return self.check(text)
+        return self.check(text if text in self.values else SWITCH_WORDS.get(text.lower(), text))
 
     def store(self, s: Any, value: Value) -> None:
         setattr(s, self.name, self.values.index(str(value)))

@@ -166,7 +166,7 @@ def read_field(field: Field, s: Any, given: Mapping[str, Json], where: str, seat
     if field.key not in given:
         if field.needed and _in_phase(field, s):
             raise BadPosition(f"{what} is missing")
-        if field.usual:
+        if field.usual and _in_phase(field, s):
             if seat is None:
                 setattr(s, field.name, field.usual)
             else:

@@ -6,7 +6,7 @@ from typing import Any
 from labtop.engine.declared import Declared
 from labtop.engine.defaults.seats import seat_name
 from labtop.engine.events import EventKind, Plural
-from labtop.engine.kinds import Json, Kind, Named, SeatKind, SetOf
+from labtop.engine.kinds import Json, Kind, Named, OrNone, SeatKind, SetOf
 from labtop.engine.language import N_, catalogue, joined, translate
 from labtop.engine.notation import Block
 
@@ -110,6 +110,8 @@ def spoken(kind: Kind, s: Any, told: Json, lang: str, seat_name: Callable[[Any, 
         return ""
     if isinstance(told, bool):
         return translate(lang, N_("yes") if told else N_("no"))
+    if isinstance(kind, OrNone):
+        return spoken(kind.of, s, told, lang, seat_name)
     if isinstance(kind, SeatKind):
         return seat_name(s, told, lang)
     if isinstance(kind, SetOf) and isinstance(kind.of, SeatKind):

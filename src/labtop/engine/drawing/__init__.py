@@ -1,5 +1,6 @@
 """Pictures: one visual language for all games. A game's room `picture` is written in these words."""
 
+from labtop.engine.drawing.art import art
 from labtop.engine.drawing.chips import chips, stack
 from labtop.engine.drawing.meaning import meaning
 from labtop.engine.drawing.palette import COLOURS, DARK, HOUSE, LIGHT, THEMES, Colour, Palette, scoped
@@ -13,9 +14,11 @@ from labtop.engine.drawing.shapes import (
     action,
     button,
     die,
+    disc,
     emblem,
     fitting,
     group,
+    headline,
     lines,
     num,
     paragraph,
@@ -30,6 +33,7 @@ from labtop.engine.views import LegalAction
 __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
     "Colour", "LegalAction", "Palette",
-    "action", "button", "chips", "die", "emblem", "fitting", "group", "lines", "meaning", "moving", "noted", "num",
-    "paragraph", "png", "scoped", "slug", "stack", "star", "still", "stylesheet", "text", "tray", "whole",
+    "action", "art", "button", "chips", "die", "disc", "emblem", "fitting", "group", "headline", "lines", "meaning",
+    "moving", "noted", "num", "paragraph", "png", "scoped", "slug", "stack", "star", "still", "stylesheet", "text",
+    "tray", "whole",
 ]  # fmt: skip

@@ -130,6 +130,24 @@ def tray(prefix: str, choices: Sequence[LegalAction], x: float, y: float, width:
     )
 
 
+def headline(words: str, x: float, middle: float, width: float) -> str:
+    """Words of first rank from x on, about a height: in one line or two, or in three small ones."""
+    size = next((size for size in (BODY, SMALL) if len(lines(words, width, size)) <= 2), SMALL)
+    rows = lines(words, width, size)
+    apart = 22 if len(rows) <= 2 else SMALL
+    first = middle + 7 - apart / 2 * (len(rows) - 1)
+    return "".join(text(x, first + apart * at, row, size, "bold", "start") for at, row in enumerate(rows))
+
+
+def disc(colour: str) -> str:
+    """A seat's colour and emblem, its middle at 0, 0, within a radius of 20."""
+    known = COLOURS[colour]
+    return (
+        f'<circle r="18" fill="{known.fill}" stroke="{known.deep}" stroke-width="2"/>'
+        f'<path d="{known.emblem}" transform="scale(1.15)" fill="{known.ink}"/>'
+    )
+
+
 def emblem(colour: str, x: float, y: float, radius: float) -> str:
     """A colour's own shape, in the colour, with a rim: it tells the colour to those who do not see it."""
     known = COLOURS[colour]

@@ -1,12 +1,19 @@
 """The pieces of Labyrinthus: spaces, gutters, pillars, walls, doors. Data with its source; nothing here moves.
 
 Game by Victoria Lamb, 2007, rules 1.3. Everything counts from 0 in here: spaces in reading order from the north-west,
-sides and directions clockwise from north.
+sides and directions clockwise from north. Seat q has the miniatures 4q to 4q + 3.
+
+Spaces are called `a1` (north-west) to `n14`. An intersection has the name of the space north-west of it, a segment of
+the gutters that of an end and the way from there: `d4e`. Miniatures are `red 1` to `yellow 4`.
 """
 
 from enum import IntEnum
+from typing import Annotated, Any, TypeAlias
 
 import numpy as np
+
+from labtop.engine.kinds import Called, Json, Named, names_of
+from labtop.engine.language import N_, translate
 
 
 class Direction(IntEnum):
@@ -18,15 +25,6 @@ class Direction(IntEnum):
     WEST = 3
 
 
-class Colour(IntEnum):
-    """A player's miniatures have one colour: seat and colour are the same number."""
-
-    RED = 0
-    BLUE = 1
-    GREEN = 2
-    YELLOW = 3
-
-
 class Wall(IntEnum):
     """What stands in a segment of the gutters (Y3)."""
 
@@ -36,8 +34,8 @@ class Wall(IntEnum):
     PILLARED_LAST = 3  # its pillar stands at the segment's last end
 
 
-DIRECTION_NAMES = tuple(direction.name.lower() for direction in Direction)
-COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
+DIRECTION_NAMES = names_of(Direction)
+COLOUR_NAMES = ("red", "blue", "green", "yellow")  # of the seats' miniatures, clockwise
 
 TILES = 7  # along a side (Y1)
 SIDE = 2 * TILES  # spaces along a side
@@ -51,81 +49,71 @@ SEATS = 4
 EACH = 4  # miniatures a player has (Y10)
 MINIATURES = SEATS * EACH
 DICE = 4  # turn dice (Y20)
+WORDS = 4  # in which a set of spaces is kept: see rules/spaces.py
 STRIDE = 4  # spaces a move die is worth (Y23)
 MIDDLE_DOOR = TILES // 2  # Y4
 OUTER = -1  # the end of a segment at the outer wall
+OUTSIDE = -1  # a miniature that is not on the board and not home
+HOME = -2  # a miniature that has left by its exit
+PACK = 7  # dice of a gang in one argument of an event, as digits to this base
+ALL_WAYS = 0b1111  # set of all directions
 
 
-def _segments() -> list[tuple[int, int, int, int, int]]:
-    """Every segment: first end, last end, the two spaces north or west of it, and 1 if it runs north to south.
+def _begin() -> list[tuple[int, int, bool]]:
+    """Where every segment begins, as column and row of an intersection (-1 is the outer wall in the west or north),
+    and whether it stands: runs from north to south, not from west to east.
 
-    First those between two intersections: 30 from west to east, 30 from north to south. Then those at the outer
-    wall, side by side.
+    First those between two intersections, lying and standing; then those at the outer wall, from north clockwise.
     """
-    found = []
-    for row in range(ACROSS):
-        for column in range(ACROSS - 1):
-            found.append(_lying(column, row, row * ACROSS + column, row * ACROSS + column + 1))
-    for row in range(ACROSS - 1):
-        for column in range(ACROSS):
-            found.append(_standing(column, row, row * ACROSS + column, (row + 1) * ACROSS + column))
-    last = ACROSS - 1
-    found += [_standing(column, -1, OUTER, column) for column in range(ACROSS)]
-    found += [_lying(last, row, row * ACROSS + last, OUTER) for row in range(ACROSS)]
-    found += [_standing(column, last, last * ACROSS + column, OUTER) for column in range(ACROSS)]
-    found += [_lying(-1, row, OUTER, row * ACROSS) for row in range(ACROSS)]
-    return found
+    across, inner, last = range(ACROSS), range(ACROSS - 1), ACROSS - 1
+    return [
+        *((column, row, False) for row in across for column in inner),
+        *((column, row, True) for row in inner for column in across),
+        *((column, -1, True) for column in across),
+        *((last, row, False) for row in across),
+        *((column, last, True) for column in across),
+        *((-1, row, False) for row in across),
+    ]
 
 
-def _lying(column: int, row: int, first: int, last: int) -> tuple[int, int, int, int, int]:
-    """East of an intersection, so south of the two spaces of one tile."""
-    space = (2 * row + 1) * SIDE + 2 * column + 2
-    return first, last, space, space + 1, 0
+def _pillar(column: int, row: int) -> int:
+    return row * ACROSS + column if 0 <= column < ACROSS and 0 <= row < ACROSS else OUTER
 
 
-def _standing(column: int, row: int, first: int, last: int) -> tuple[int, int, int, int, int]:
-    """South of an intersection, so east of the two spaces of one tile."""
-    space = (2 * row + 2) * SIDE + 2 * column + 1
-    return first, last, space, space + SIDE, 1
+def _beside(column: int, row: int, stands: bool) -> list[int]:
+    """The four spaces on both sides of a segment, the northern or western two first."""
+    along, over = (SIDE, 1) if stands else (1, SIDE)
+    first = (2 * row + 1 + stands) * SIDE + 2 * column + 2 - stands
+    return [first, first + along, first + over, first + over + along]
 
 
-_TABLE = _segments()
-SEGMENT_ENDS = np.array([entry[:2] for entry in _TABLE], np.int8)  # segment, end -> pillar or OUTER
-SEGMENT_SPACES = np.array([entry[2:4] for entry in _TABLE], np.int16)  # segment -> the two spaces north or west of it
-SEGMENT_STANDS = np.array([entry[4] for entry in _TABLE], np.int8)  # segment -> 1: runs north to south
-
-
-def _at_pillars() -> "np.ndarray[tuple[int, int], np.dtype[np.int8]]":
-    """Pillar, direction -> the segment there."""
-    table = np.zeros((PILLARS, 4), np.int8)
-    for segment, (first, last, _, _, stands) in enumerate(_TABLE):
-        if first != OUTER:
-            table[first, Direction.SOUTH if stands else Direction.EAST] = segment
-        if last != OUTER:
-            table[last, Direction.NORTH if stands else Direction.WEST] = segment
-    return table
-
-
-PILLAR_SEGMENT = _at_pillars()
-
-
-def door_spaces(door: int, side: int) -> tuple[int, int]:
-    """Y4: the two spaces at a doorway. `door` counts tiles clockwise along each side."""
-    tile = door if side in (Direction.NORTH, Direction.EAST) else TILES - 1 - door
-    first, last = 2 * tile, 2 * tile + 1
-    edge = SIDE - 1 if side in (Direction.EAST, Direction.SOUTH) else 0
-    if side in (Direction.NORTH, Direction.SOUTH):
-        return edge * SIDE + first, edge * SIDE + last
-    return first * SIDE + edge, last * SIDE + edge
-
-
-DOOR_SPACES = np.array(  # door, side, which -> space
-    [[door_spaces(door, side) for side in range(4)] for door in range(TILES)], np.int16
+_BEGIN = _begin()
+SEGMENT_STANDS = np.array([stands for _, _, stands in _BEGIN], np.int8)  # segment -> 1: runs north to south
+SEGMENT_ENDS = np.array(  # segment, end -> pillar or OUTER
+    [[_pillar(column, row), _pillar(column + 1 - stands, row + stands)] for column, row, stands in _BEGIN], np.int8
 )
+SEGMENT_SPACES = np.array([_beside(*begin) for begin in _BEGIN], np.int16)  # segment -> the spaces on both sides
+PILLAR_SEGMENT = np.zeros((PILLARS, 4), np.int8)  # pillar, direction -> the segment there
+for _segment, (_first, _last) in enumerate(SEGMENT_ENDS):
+    _way = Direction.SOUTH if SEGMENT_STANDS[_segment] else Direction.EAST
+    if _first != OUTER:
+        PILLAR_SEGMENT[_first, _way] = _segment
+    if _last != OUTER:
+        PILLAR_SEGMENT[_last, (_way + 2) % 4] = _segment
+
+
+def _doors(door: int) -> list[list[int]]:
+    """Y4: the two spaces at each doorway, from north clockwise. `door` counts tiles clockwise along each side."""
+    sides = [[2 * door, 2 * door + 1]]
+    for _ in range(3):  # the next side is this one after a quarter turn
+        sides.append(sorted(space % SIDE * SIDE + SIDE - 1 - space // SIDE for space in sides[-1]))
+    return sides
+
+
+DOOR_SPACES = np.array([_doors(door) for door in range(TILES)], np.int16)  # door, side, which -> space
 
 # Y10: the side a seat enters by. Seats go clockwise round the board, the first one sits in the south.
-OPPOSITE, ADJACENT = 0, 1
-ENTRANCES = np.array(  # seats option, seat -> side; two players opposite each other, else one beside the other
+ENTRANCES = np.array(  # Seating, seat -> side; two players opposite each other, else one beside the other
     [
         [Direction.SOUTH, Direction.NORTH, Direction.NORTH, Direction.NORTH],
         [Direction.SOUTH, Direction.WEST, Direction.NORTH, Direction.EAST],
@@ -135,37 +123,41 @@ ENTRANCES = np.array(  # seats option, seat -> side; two players opposite each o
 
 STEPS = np.array([-SIDE, 1, SIDE, -1], np.int16)  # direction -> what it adds to a space
 
-# Sets of spaces are four words, each of four rows of 14 bits, so that signed 64-bit integers hold them in every gear.
-ROWS = 4
-WORDS = 4
-WORD_OF = np.array([space // SIDE // ROWS for space in range(SPACES)], np.int8)
-BIT_OF = np.array([space // SIDE % ROWS * SIDE + space % SIDE for space in range(SPACES)], np.int8)
-ROW_BITS = (1 << SIDE) - 1
-WORD_BITS = (1 << ROWS * SIDE) - 1
-LAST_ROW = (ROWS - 1) * SIDE  # where the last row of a word begins
-UPPER_ROWS = (1 << LAST_ROW) - 1  # all but the last row
-
-
-# --- names -----------------------------------------------------------------------------------------------------------
 
 COLUMNS = "abcdefghijklmn"
 SPACE_NAMES = tuple(f"{COLUMNS[space % SIDE]}{space // SIDE + 1}" for space in range(SPACES))
+PILLAR_NAMES = tuple(f"{column}{row}" for row in range(2, SIDE, 2) for column in COLUMNS[1:-1:2])
+SEGMENT_NAMES = tuple(
+    PILLAR_NAMES[last] + "wn"[stands] if first == OUTER else PILLAR_NAMES[first] + "es"[stands]
+    for (first, last), stands in zip(SEGMENT_ENDS, SEGMENT_STANDS, strict=True)
+)
+MINIATURE_NAMES = tuple(f"{colour} {number + 1}" for colour in COLOUR_NAMES for number in range(EACH))
+PLACE_NAMES = {HOME: "home", OUTSIDE: "outside", **dict(enumerate(SPACE_NAMES))}  # where a miniature can be
+RESULT_NAMES = ("wall", "move")
 
 
-def pillar_space(pillar: int) -> int:
-    """An intersection is called by the space north-west of it."""
-    return (2 * (pillar // ACROSS) + 1) * SIDE + 2 * (pillar % ACROSS) + 1
+def results(walls: int, moves: int) -> list[str]:
+    """Results of turn dice by their names."""
+    return ["wall"] * int(walls) + ["move"] * int(moves)
 
 
-PILLAR_NAMES = tuple(SPACE_NAMES[pillar_space(pillar)] for pillar in range(PILLARS))
+class SegmentKind(Named):
+    """A segment, and so the wall that stands there."""
+
+    def spoken(self, s: Any, told: Json, lang: str) -> str:
+        """`between d3-d4 and e3-e4`: by the spaces on both sides, so that nobody needs to know the gutters."""
+        spaces = [SPACE_NAMES[space] for space in SEGMENT_SPACES[SEGMENT_NAMES.index(told)]]
+        one, other = "-".join(spaces[:2]), "-".join(spaces[2:])
+        return translate(lang, N_("between {one} and {other}"), one=one, other=other)
 
 
-def _segment_name(segment: int) -> str:
-    """An end and the way from there: `d4e` runs east from intersection d4."""
-    first, last, _, _, stands = _TABLE[segment]
-    if first != OUTER:
-        return PILLAR_NAMES[first] + ("s" if stands else "e")
-    return PILLAR_NAMES[last] + ("n" if stands else "w")
-
-
-SEGMENT_NAMES = tuple(_segment_name(segment) for segment in range(SEGMENTS))
+Space: TypeAlias = Annotated[int, Named(SPACE_NAMES)]
+Place: TypeAlias = Annotated[int, Named(tuple(PLACE_NAMES.values()), least=HOME)]
+Pillar: TypeAlias = Annotated[int, Named(PILLAR_NAMES)]
+Segment: TypeAlias = Annotated[int, SegmentKind(SEGMENT_NAMES)]
+InnerSegment: TypeAlias = Annotated[int, SegmentKind(SEGMENT_NAMES[:INNER])]
+Way: TypeAlias = Annotated[int, Named([name[0] for name in DIRECTION_NAMES])]
+"""A direction by its first letter, as actions are written."""
+Miniature: TypeAlias = Annotated[
+    int, Called(lambda s, number: MINIATURE_NAMES[number], lambda s: int(s.players) * EACH, MINIATURES - 1)
+]

@@ -5,10 +5,11 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
-from labtop.games.labyrinthus.components import BIT_OF, EACH, SIDE, SPACES, WORD_OF, WORDS
+from labtop.games.labyrinthus.components import EACH, HOME, OUTSIDE
 from labtop.games.labyrinthus.rules.common import door_space, entrance
-from labtop.games.labyrinthus.rules.reach import Spaces, further, single, widened, within
-from labtop.games.labyrinthus.state import HOME, OUTSIDE, State
+from labtop.games.labyrinthus.rules.reach import further
+from labtop.games.labyrinthus.rules.spaces import EASTWARD, SOUTHWARD, both, single, widened, within
+from labtop.games.labyrinthus.state import State
 
 HORIZON = 0  # decisions: random players only spoil what the outlook would say
 WEIGHT = 0.1
@@ -17,23 +18,6 @@ SHARP = True
 FARTHEST = 60  # steps: no way home is longer
 TURN = 11.0  # steps that a turn's dice bring, in the mean
 LEAD = 0.8  # how much a turn ahead counts
-
-
-def _open_sides(last: int, step: int) -> Spaces:
-    """All spaces that have a neighbour to the east (or south), as if there were no walls."""
-    words = [0] * WORDS
-    for space in range(SPACES):
-        if space // step % SIDE != last:
-            words[WORD_OF[space]] |= 1 << int(BIT_OF[space])
-    return words[0], words[1], words[2], words[3]
-
-
-EASTWARD, SOUTHWARD = _open_sides(SIDE - 1, 1), _open_sides(SIDE - 1, SIDE)
-
-
-@rule
-def both(one: Spaces, other: Spaces) -> Spaces:
-    return one[0] | other[0], one[1] | other[1], one[2] | other[2], one[3] | other[3]
 
 
 @rule

@@ -1,10 +1,6 @@
 """The table drawn for a terminal, from a view: the board as a map, below it every seat."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from labtop.engine.language import N_, translate
-from labtop.games.labyrinthus.board_map import Board, Style, draw
 from labtop.games.labyrinthus.components import (
     DIRECTION_NAMES,
     PILLAR_NAMES,
@@ -13,20 +9,22 @@ from labtop.games.labyrinthus.components import (
     SPACE_NAMES,
     Wall,
 )
+from labtop.games.labyrinthus.maps import Board, Style, draw
+from labtop.games.labyrinthus.view import SeatView, View
 from labtop.games.labyrinthus.words import result_words, spoken
 
-BOXES = Style(" · ", "·", "▴▸▾◂", "─", "│", "═", "║", "┌┐┘└", "┬┤┴├")
+BOXES = Style(" · ", "·", "▴▸▾◂", "─│", "═║", "┌┐┘└", "┬┤┴├")
 ARROWS = dict(zip(DIRECTION_NAMES, "↑→↓←", strict=True))
 
 
-def text(view: Mapping[str, Any], lang: str) -> str:
+def text(view: View, lang: str) -> str:
     """The maze with the miniatures in it, and what everybody has."""
     lines = draw(board(view), int(view["options"]["door"]), BOXES, _door_signs(view, lang))
     lines += [_legend(lang), *(_seat_line(view, seat, lang) for seat in view["seats"]), _status(view, lang)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def board(view: Mapping[str, Any]) -> Board:
+def board(view: View) -> Board:
     """Walls and miniatures as the map wants them."""
     walls = {}
     for wall in view["walls"]:
@@ -34,7 +32,7 @@ def board(view: Mapping[str, Any]) -> Board:
         if wall["kind"] == "fill":
             walls[segment] = int(Wall.FILL)
         else:
-            first = int(SEGMENT_ENDS[segment, 0]) == PILLAR_NAMES.index(wall["pillar"])
+            first = wall["pillar"] == PILLAR_NAMES[SEGMENT_ENDS[segment, 0]]
             walls[segment] = int(Wall.PILLARED if first else Wall.PILLARED_LAST)
     pieces = {
         SPACE_NAMES.index(piece["place"]): mark(piece["name"]) + ARROWS[piece["facing"]]
@@ -51,7 +49,7 @@ def mark(name: str) -> str:
     return colour[0].upper() + number
 
 
-def _door_signs(view: Mapping[str, Any], lang: str) -> list[str]:
+def _door_signs(view: View, lang: str) -> list[str]:
     """Who enters where: the name fits into a door in the north or south, its first letter into the others."""
     return [
         "" if door["enters"] is None else spoken(view["seats"][door["enters"]]["name"], lang).upper()[:7]
@@ -63,7 +61,7 @@ def _legend(lang: str) -> str:
     return "  " + translate(lang, N_("▴▸▾◂ pillars, pointing along their walls  ═ ║ fill walls  doors: who enters"))
 
 
-def _seat_line(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
+def _seat_line(view: View, seat: SeatView, lang: str) -> str:
     """At most 80 characters, whatever there is to tell."""
     turn = ">" if view["turn"]["seat"] == seat["seat"] else " "
     ways = "→".join(translate(lang, side) for side in (seat["entrance"], seat["exit"]))
@@ -72,10 +70,11 @@ def _seat_line(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> s
         translate(lang, N_("home {n} of 4"), n=seat["home"]),
         f"{ways:<11}",
     ]
-    if outside := _numbers(seat, "place", "outside"):
-        words.append(translate(lang, N_("outside {which}"), which=outside))
-    if held := _numbers(seat, "held", True):
-        words.append(translate(lang, N_("held {which}"), which=held))
+    numbered = {piece["name"].partition(" ")[2]: piece for piece in seat["miniatures"]}
+    if outside := [number for number, piece in numbered.items() if piece["place"] == "outside"]:
+        words.append(translate(lang, N_("outside {which}"), which=" ".join(outside)))
+    if held := [number for number, piece in numbered.items() if piece["held"]]:
+        words.append(translate(lang, N_("held {which}"), which=" ".join(held)))
     if seat["saved"]:
         words.append(translate(lang, N_("saved: {results}"), results=result_words(seat["saved"], lang)))
     if seat["place"]:
@@ -83,20 +82,10 @@ def _seat_line(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> s
     return "  ".join(words)
 
 
-def _numbers(seat: Mapping[str, Any], key: str, value: object) -> str:
-    """The numbers of the miniatures of which something holds."""
-    return " ".join(piece["name"].partition(" ")[2] for piece in seat["miniatures"] if piece[key] == value)
-
-
-def _status(view: Mapping[str, Any], lang: str) -> str:
+def _status(view: View, lang: str) -> str:
     parts = [
         translate(lang, N_("Round {n}"), n=view["turn"]["round"]),
-        translate(
-            lang,
-            N_("supply: {pillared} pillared, {fill} fill walls"),
-            pillared=view["supply"]["pillared"],
-            fill=view["supply"]["fill"],
-        ),
+        translate(lang, N_("supply: {pillared} pillared, {fill} fill walls"), **view["supply"]),
     ]
     if view["turn"]["results"]:
         parts.append(translate(lang, N_("to use: {results}"), results=result_words(view["turn"]["results"], lang)))

@@ -1,26 +1,81 @@
 """What one seat may know, as plain JSON, built from scratch. Labyrinthus hides nothing but the dice to come."""
 
-from typing import Any
+from typing import Any, TypedDict
 
-from labtop.games.labyrinthus import names
+from labtop.engine.views import BaseView
 from labtop.games.labyrinthus.components import (
     COLOUR_NAMES,
     DIRECTION_NAMES,
     EACH,
+    MINIATURE_NAMES,
     PILLAR_NAMES,
+    PLACE_NAMES,
     SEGMENT_NAMES,
     SEGMENT_SPACES,
-    SEGMENT_STANDS,
-    SIDE,
     SPACE_NAMES,
     Wall,
+    results,
 )
-from labtop.games.labyrinthus.rules.common import at_home, door_space, entrance
+from labtop.games.labyrinthus.rules.common import at_home, door_space, entrance, flagged
 from labtop.games.labyrinthus.rules.walls import pillar_of
-from labtop.games.labyrinthus.state import Phase, State
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terms import PHASE_NAMES, Phase
 
-MOVING = (Phase.WALK, Phase.ARRIVE, Phase.FACE, Phase.TURN, Phase.ATTACK, Phase.COUNTER, Phase.STRIKE_BACK)
 FIGHTING = (Phase.ATTACK, Phase.COUNTER, Phase.STRIKE_BACK)
+MOVING = (Phase.WALK, Phase.ARRIVE, Phase.FACE, Phase.TURN, *FIGHTING)
+
+
+class WallView(TypedDict):
+    wall: str
+    kind: str  # fill or pillared
+    pillar: str | None
+    between: list[str]  # the spaces on both sides, the northern or western ones first
+
+
+class DoorView(TypedDict):
+    side: str
+    spaces: list[str]
+    enters: int | None
+    leaves: int | None
+
+
+class MiniatureView(TypedDict):
+    name: str
+    place: str
+    facing: str | None  # None off the board
+    fought: bool
+    held: bool
+
+
+class SeatView(TypedDict):
+    seat: int
+    name: str
+    entrance: str
+    exit: str
+    home: int
+    saved: list[str]
+    place: int | None
+    miniatures: list[MiniatureView]
+
+
+class TurnView(TypedDict):
+    number: int
+    round: int
+    first: int | None
+    seat: int | None
+    phase: str
+    results: list[str]
+    mover: str | None
+    foe: str | None
+
+
+class View(BaseView):
+    walls: list[WallView]
+    supply: dict[str, int]
+    doors: list[DoorView]  # from north clockwise
+    seats: list[SeatView]
+    turn: TurnView
+    winners: list[int]
 
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
@@ -34,20 +89,17 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _wall(s: State, segment: int) -> dict[str, Any]:
-    """`between` are the spaces on both sides, the northern or western ones first."""
-    near = [int(space) for space in SEGMENT_SPACES[segment]]
-    far = [space + (1 if SEGMENT_STANDS[segment] else SIDE) for space in near]
+def _wall(s: State, segment: int) -> WallView:
     fill = s.wall[segment] == Wall.FILL
     return {
         "wall": SEGMENT_NAMES[segment],
         "kind": "fill" if fill else "pillared",
         "pillar": None if fill else PILLAR_NAMES[pillar_of(s, segment)],
-        "between": [SPACE_NAMES[space] for space in (*near, *far)],
+        "between": [SPACE_NAMES[space] for space in SEGMENT_SPACES[segment]],
     }
 
 
-def _door(s: State, side: int) -> dict[str, Any]:
+def _door(s: State, side: int) -> DoorView:
     return {
         "side": DIRECTION_NAMES[side],
         "spaces": [SPACE_NAMES[door_space(s, side, which)] for which in range(2)],
@@ -56,39 +108,39 @@ def _door(s: State, side: int) -> dict[str, Any]:
     }
 
 
-def _seat(s: State, seat: int) -> dict[str, Any]:
+def _seat(s: State, seat: int) -> SeatView:
     return {
         "seat": seat,
         "name": COLOUR_NAMES[seat],
         "entrance": DIRECTION_NAMES[entrance(s, seat)],
         "exit": DIRECTION_NAMES[(entrance(s, seat) + 2) % 4],
         "home": int(at_home(s, seat)),
-        "saved": names.results(*(int(count) for count in s.saved[seat])),
+        "saved": results(*s.saved[seat]),
         "place": int(s.places[seat]) or None,
         "miniatures": [_miniature(s, seat * EACH + number) for number in range(EACH)],
     }
 
 
-def _miniature(s: State, miniature: int) -> dict[str, Any]:
+def _miniature(s: State, miniature: int) -> MiniatureView:
     place = int(s.space[miniature])
     return {
-        "name": names.MINIATURE_NAMES[miniature],
-        "place": names.place_name(place),
+        "name": MINIATURE_NAMES[miniature],
+        "place": PLACE_NAMES[place],
         "facing": DIRECTION_NAMES[s.facing[miniature]] if place >= 0 else None,
-        "fought": bool(int(s.fought) >> miniature & 1),
-        "held": bool(int(s.held) >> miniature & 1),
+        "fought": flagged(s.fought, miniature),
+        "held": flagged(s.held, miniature),
     }
 
 
-def _turn(s: State) -> dict[str, Any]:
+def _turn(s: State) -> TurnView:
     phase = Phase(int(s.phase))
     return {
         "number": int(s.turns),
         "round": int(s.rounds),
         "first": int(s.first) if s.rounds else None,
         "seat": int(s.turn) if s.rounds and not s.over else None,
-        "phase": names.PHASE_NAMES[phase],
-        "results": names.results(int(s.walls), int(s.moves)),
-        "mover": names.MINIATURE_NAMES[s.mover] if phase in MOVING else None,
-        "foe": names.MINIATURE_NAMES[s.foe] if phase in FIGHTING else None,
+        "phase": PHASE_NAMES[phase],
+        "results": results(s.walls, s.moves),
+        "mover": MINIATURE_NAMES[s.mover] if phase in MOVING else None,
+        "foe": MINIATURE_NAMES[s.foe] if phase in FIGHTING else None,
     }

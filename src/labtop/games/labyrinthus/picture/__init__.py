@@ -9,16 +9,16 @@ table    below the board: whose turn, dice, supply, buttons
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from labtop.engine import drawing
+from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
-from labtop.engine.options import Value
-from labtop.games.labyrinthus.components import SPACE_NAMES
-from labtop.games.labyrinthus.picture import pieces, stone, table
+from labtop.games.labyrinthus.picture import pieces, table
 from labtop.games.labyrinthus.picture.choices import dial, on_board
-from labtop.games.labyrinthus.picture.colours import PALETTE, STYLE
-from labtop.games.labyrinthus.picture.shapes import seat_disc
+from labtop.games.labyrinthus.picture.palette import PALETTE, STYLE
+from labtop.games.labyrinthus.picture.places import own_seat
+from labtop.games.labyrinthus.picture.stone import still
+from labtop.games.labyrinthus.view import View
 from labtop.games.labyrinthus.words import result_words
 
 __all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
@@ -26,15 +26,11 @@ __all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points",
 HEIGHT = table.HEIGHT
 
 
-def title(view: Mapping[str, Any], lang: str) -> str:
+def title(view: View, lang: str) -> str:
     return translate(lang, N_("Labyrinthus, round {n}"), n=view["turn"]["round"])
 
 
-def still(players: int, options: Mapping[str, Value], lang: str) -> str:
-    return stone.layer(players, options, lang)
-
-
-def moving(view: Mapping[str, Any], lang: str) -> str:
+def moving(view: View, lang: str) -> str:
     return "".join(
         [
             pieces.walls(view, lang),
@@ -48,50 +44,47 @@ def moving(view: Mapping[str, Any], lang: str) -> str:
     )
 
 
-def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
-    """A wall that was taken away is not there any more: its gutter is."""
-    if kind == "removed":
-        return (f"labyrinthus-gutter-{args['wall']}",)
-    if kind == "added":
-        return (f"labyrinthus-wall-{args['wall']}", f"labyrinthus-pillar-{args['pillar']}")
-    if kind == "filled":
-        return (f"labyrinthus-wall-{args['wall']}",)
-    if kind in ("picked", "entered", "moved", "stayed", "left", "turned", "stopped", "declined"):
-        start = args.get("start")
-        return (_id(args["miniature"]), *((f"labyrinthus-space-{start}",) if start in SPACE_NAMES else ()))
-    if kind in ("attacked", "countered"):
-        return (_id(args["attacker"]), _id(args["defender"]))
-    if kind == "took":
-        return tuple(f"labyrinthus-die-{die}" for die in ((0,) if args["result"] == "wall" else (3,)))
-    if kind in ("rolled", "ended"):
-        return tuple(f"labyrinthus-die-{die}" for die in range(4))
-    if kind == "saved":
-        return (f"labyrinthus-saved-{args['seat']}",)
+POINTS = {
+    "diced": "camp-{first}",
+    "rolled": "die-0 die-1 die-2 die-3",
+    "took": "{die}",
+    "removed": "gutter-{wall}",  # the wall is not there any more
+    "added": "wall-{wall} pillar-{pillar}",
+    "filled": "wall-{wall}",
+    "entered": "{miniature}",
+    "moved": "{miniature} space-{start}",
+    "left": "{miniature} space-{start}",
+    "attacked": "{attacker} {defender}",
+    "countered": "{attacker} {defender}",
+    "ended": "die-0 die-1 die-2 die-3",
+    "saved": "saved-{seat}",
+    "answered": "camp-{seat}",
+}
+"""What an event is about, where that is not its miniature alone."""
+
+
+def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:
     if kind in ("placed", "won"):
-        return tuple(f"labyrinthus-home-{seat}" for seat in args["seats" if kind == "placed" else "winners"])
-    if kind == "answered":
-        return (f"labyrinthus-camp-{args['seat']}",)
-    if kind == "diced" and args["first"] is not None:
-        return (f"labyrinthus-camp-{args['first']}",)
-    return ()
+        return tuple(f"labyrinthus-home-{seat}" for seat in args.get("seats", args.get("winners")))
+    if kind == "diced" and args["first"] is None:
+        return ()
+    named = {name: str(value).replace(" ", "-") for name, value in args.items()}
+    told = POINTS.get(kind, "{miniature}").format(**named, die="die-0" if args.get("result") == "wall" else "die-3")
+    return tuple(f"labyrinthus-{element}" for element in told.split())
 
 
-def _id(miniature: str) -> str:
-    return "labyrinthus-" + miniature.replace(" ", "-")
-
-
-def meant(view: Mapping[str, Any], element: str) -> str:
+def meant(view: View, element: str) -> str:
     """A wall is taken away, a pillar gets one, a miniature of one's own is moved."""
-    own = view["seats"][view["seat"]]["name"]
+    own = own_seat(view)["name"]
     known = ((rf"{own}-([1-4])", "mini{}"), (r"wall-([a-n][0-9]+[nesw])", "remove-{}"), (r"pillar-(.+)", "add-{}n"))
     return drawing.meaning(element, "labyrinthus", known)
 
 
-def seat_mark(view: Mapping[str, Any], seat: int) -> str:
-    return seat_disc(view["seats"][seat]["name"])
+def seat_mark(view: View, seat: int) -> str:
+    return drawing.disc(view["seats"][seat]["name"])
 
 
-def numbers(view: Mapping[str, Any], lang: str) -> list[list[tuple[str, str]]]:
+def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
     return [
         [
             (translate(lang, N_("home")), translate(lang, N_("{n} of 4"), n=seat["home"])),

@@ -1,8 +1,5 @@
 """What may be chosen on the board: walls, miniatures, spaces, the exit, attacks, directions to look in."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from labtop.engine.drawing import LegalAction, action, num
 from labtop.games.labyrinthus.components import DIRECTION_NAMES, SIDE, SPACE_NAMES, STEPS
 from labtop.games.labyrinthus.picture.pieces import spot
@@ -18,9 +15,11 @@ from labtop.games.labyrinthus.picture.places import (
     crossing,
     gutter,
     middle,
+    own_seat,
     sides_of,
 )
 from labtop.games.labyrinthus.picture.shapes import ARROW, CLOSE, HOUSE, RING, use
+from labtop.games.labyrinthus.view import View
 
 SPACES = frozenset(SPACE_NAMES)
 WAYS = {name[0]: name for name in DIRECTION_NAMES}
@@ -28,7 +27,7 @@ NEAR = 33.0  # from a miniature to the arrow of a direction; from the enemy, whe
 QUIET, INNER, OUTER, FARTHEST = 13, 51, 58, 92  # radii of the dial: what is clicked lies between two of them
 
 
-def on_board(view: Mapping[str, Any], choice: LegalAction) -> str:
+def on_board(view: View, choice: LegalAction) -> str:
     """An action where it belongs on the board; nothing if it belongs below."""
     name = choice["text"]
     if name in SPACES:
@@ -49,8 +48,8 @@ def on_board(view: Mapping[str, Any], choice: LegalAction) -> str:
     return _exit(view, choice) if name == "home" else ""
 
 
-def _act(choice: LegalAction, body: str, x: float, y: float, style: str = "") -> str:
-    return action("labyrinthus", choice, body, x=x, y=y, style=style)
+def _act(choice: LegalAction, body: str, x: float, y: float) -> str:
+    return action("labyrinthus", choice, body, x=x, y=y)
 
 
 def _hit(d: str) -> str:
@@ -62,9 +61,6 @@ def _around(wide: float, high: float, dx: float = 0, dy: float = 0) -> str:
     """A clicked rectangle around the middle, drawn out to one side."""
     x, y = -wide / 2 + min(0, dx), -high / 2 + min(0, dy)
     return _hit(f"M{num(x)} {num(y)}h{num(wide + abs(dx))}v{num(high + abs(dy))}h{num(-wide - abs(dx))}Z")
-
-
-# --- walls -----------------------------------------------------------------------------------------------------------
 
 
 def _segment(kind: str, segment: str, choice: LegalAction) -> str:
@@ -94,12 +90,9 @@ def _pillared(pillar: str, way: str, choice: LegalAction) -> str:
     return _act(choice, f'<g transform="rotate({TURN[way]})">{body}</g>', x, y)
 
 
-# --- miniatures and spaces -------------------------------------------------------------------------------------------
-
-
-def _miniature(view: Mapping[str, Any], number: int, choice: LegalAction) -> str:
+def _miniature(view: View, number: int, choice: LegalAction) -> str:
     """A ring around one's own miniature. Those outside stand close together, so one may click over the wall too."""
-    seat = view["seats"][view["turn"]["seat"]]
+    seat = own_seat(view)
     x, y = spot(view, seat, number)
     if seat["miniatures"][number]["place"] == "outside":
         dx, dy = STEP[seat["entrance"]]
@@ -108,7 +101,7 @@ def _miniature(view: Mapping[str, Any], number: int, choice: LegalAction) -> str
     return _act(choice, _around(SPACE + 7, SPACE + 7) + f'<circle class="halo" r="{RING}"/>', x, y)
 
 
-def _walk(view: Mapping[str, Any], choice: LegalAction) -> str:
+def _walk(view: View, choice: LegalAction) -> str:
     """A small lit tile; a ring where the miniature stands already and may stay."""
     space = choice["text"]
     x, y = middle(space)
@@ -118,15 +111,15 @@ def _walk(view: Mapping[str, Any], choice: LegalAction) -> str:
     return _act(choice, _around(SPACE + 1, SPACE + 1) + tile, x, y)
 
 
-def _mover(view: Mapping[str, Any]) -> str:
+def _mover(view: View) -> str:
     """Where the miniature with the die stands."""
     name = view["turn"]["mover"]
     return str(next(p["place"] for seat in view["seats"] for p in seat["miniatures"] if p["name"] == name))
 
 
-def _exit(view: Mapping[str, Any], choice: LegalAction) -> str:
+def _exit(view: View, choice: LegalAction) -> str:
     """The mat of one's exit."""
-    side = sides_of(view)[view["seats"][view["turn"]["seat"]]["exit"]]
+    side = sides_of(view)[own_seat(view)["exit"]]
     dx, dy = STEP[side.name]
     x, y = side.point(side.middle)
     wide, high = (TILE + 4, 38) if side.lies else (38, TILE + 4)
@@ -139,10 +132,7 @@ def _exit(view: Mapping[str, Any], choice: LegalAction) -> str:
     return _act(choice, body, x - dx * 8, y - dy * 8)
 
 
-# --- attacks and facing ----------------------------------------------------------------------------------------------
-
-
-def dial(view: Mapping[str, Any]) -> str:
+def dial(view: View) -> str:
     """The ground of a dial around a miniature that has arrived: so its signs stand out from the maze."""
     if not any(choice["text"].startswith("face-") for choice in view["legal"]):
         return ""
@@ -150,7 +140,7 @@ def dial(view: Mapping[str, Any]) -> str:
     return f'<circle class="dial" cx="{num(x)}" cy="{num(y)}" r="{INNER}"/>'
 
 
-def _attack(view: Mapping[str, Any], way: str, choice: LegalAction) -> str:
+def _attack(view: View, way: str, choice: LegalAction) -> str:
     """A ring around the enemy and swords between the two. One clicks a quarter of the dial."""
     place = _mover(view)
     x, y = middle(place)
@@ -164,7 +154,7 @@ def _attack(view: Mapping[str, Any], way: str, choice: LegalAction) -> str:
     return _act(choice, body, x, y)
 
 
-def _face(view: Mapping[str, Any], way: str, choice: LegalAction) -> str:
+def _face(view: View, way: str, choice: LegalAction) -> str:
     """An arrow where the miniature may look; beyond the enemy where there is one to attack."""
     place = _mover(view)
     x, y = middle(place)
@@ -178,9 +168,9 @@ def _face(view: Mapping[str, Any], way: str, choice: LegalAction) -> str:
     return _act(choice, f'<g transform="rotate({TURN[way]})">{body}</g>', x, y)
 
 
-def _storm(view: Mapping[str, Any], which: int, choice: LegalAction) -> str:
+def _storm(view: View, which: int, choice: LegalAction) -> str:
     """From outside, at an enemy in the doorway."""
-    entrance = view["seats"][view["turn"]["seat"]]["entrance"]
+    entrance = own_seat(view)["entrance"]
     door = next(door for door in view["doors"] if door["side"] == entrance)
     x, y = middle(door["spaces"][which])
     dx, dy = STEP[entrance]

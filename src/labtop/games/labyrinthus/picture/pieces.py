@@ -1,32 +1,21 @@
 """What moves on the board and beside it: walls, miniatures, saved dice."""
 
 import functools
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from labtop.engine.drawing import COLOURS, group, num
 from labtop.engine.language import N_, translate
 from labtop.games.labyrinthus.components import ACROSS, OUTER, SEGMENT_ENDS, SEGMENT_NAMES
-from labtop.games.labyrinthus.picture.places import (
-    PILLAR_ROW,
-    TURN,
-    crossing,
-    gutter,
-    middle,
-    opposite,
-    sides_of,
-)
+from labtop.games.labyrinthus.picture.places import PILLAR_ROW, TURN, crossing, gutter, middle, opposite, sides_of
 from labtop.games.labyrinthus.picture.shapes import BASELINE, CLOSE, DIGIT, RING, path, use
+from labtop.games.labyrinthus.view import MiniatureView, SeatView, View
 from labtop.games.labyrinthus.words import result_words, spoken
 
 LYING_SHADOW = "h70l7 4v6h-68l-9-7Z"
 STANDING_SHADOW = "h7l7 4v69h-8l-6-5Z"
 
 
-# --- walls -----------------------------------------------------------------------------------------------------------
-
-
-def walls(view: Mapping[str, Any], lang: str) -> str:
+def walls(view: View, lang: str) -> str:
     """From north to south, so that the nearer hides the farther. All shadows are one shape: they do not add up."""
     shadows, stones = [], []
     for wall in view["walls"]:
@@ -69,11 +58,8 @@ def _pillar(name: str) -> tuple[int, str]:
     return 3 * PILLAR_ROW[name] + 1, group(use("pillar"), id=f"labyrinthus-pillar-{name}", x=x, y=y)
 
 
-# --- miniatures ------------------------------------------------------------------------------------------------------
-
-
-def spot(view: Mapping[str, Any], seat: Mapping[str, Any], number: int) -> tuple[float, float]:
-    """Where a miniature is drawn: on its space, in the camp before its entrance, or at home behind its exit."""
+def spot(view: View, seat: SeatView, number: int) -> tuple[float, float]:
+    """Where a miniature is drawn: on its space, in the camp before its entrance, or at home beyond its exit."""
     place = seat["miniatures"][number]["place"]
     if place == "outside":
         return sides_of(view)[seat["entrance"]].camp(number)
@@ -83,15 +69,13 @@ def spot(view: Mapping[str, Any], seat: Mapping[str, Any], number: int) -> tuple
     return x, y - 1
 
 
-def miniatures(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def miniatures(view: View, lang: str) -> Iterator[str]:
     for seat in view["seats"]:
         for number, piece in enumerate(seat["miniatures"]):
             yield _miniature(view, seat, number, piece, lang)
 
 
-def _miniature(
-    view: Mapping[str, Any], seat: Mapping[str, Any], number: int, piece: Mapping[str, Any], lang: str
-) -> str:
+def _miniature(view: View, seat: SeatView, number: int, piece: MiniatureView, lang: str) -> str:
     x, y = spot(view, seat, number)
     facing = piece["facing"] or (opposite(seat["entrance"]) if piece["place"] == "outside" else None)
     body = figure(seat["name"], number, facing)
@@ -116,22 +100,17 @@ def figure(colour: str, number: int, facing: str | None) -> str:
     return use(f"figure-{colour}") + front + use(f"sign-{colour}") + digit
 
 
-FACES = {
-    "north": N_("faces north"),
-    "east": N_("faces east"),
-    "south": N_("faces south"),
-    "west": N_("faces west"),
-}
+FACES = dict(zip(TURN, (N_("faces north"), N_("faces east"), N_("faces south"), N_("faces west")), strict=True))
 
 
-def _explained(piece: Mapping[str, Any], lang: str) -> str:
+def _explained(piece: MiniatureView, lang: str) -> str:
     words = [spoken(piece["name"], lang)]
     if piece["place"] == "outside":
         words.append(translate(lang, N_("outside")))
     elif piece["place"] == "home":
         words.append(translate(lang, N_("home")))
     else:
-        words += [piece["place"], translate(lang, FACES[piece["facing"]])]
+        words += [piece["place"], translate(lang, FACES[piece["facing"] or ""])]
     if piece["held"]:
         words.append(translate(lang, N_("was held and can do no more this turn")))
     elif piece["fought"]:
@@ -139,21 +118,18 @@ def _explained(piece: Mapping[str, Any], lang: str) -> str:
     return ", ".join(words)
 
 
-def clash(view: Mapping[str, Any]) -> str:
+def clash(view: View) -> str:
     """Swords between two who fight. One of them may be outside."""
-    places = {
-        piece["name"]: spot(view, seat, number)
+    (x, y), (ox, oy) = [
+        spot(view, seat, number)
         for seat in view["seats"]
         for number, piece in enumerate(seat["miniatures"])
-    }
-    (x, y), (ox, oy) = places[view["turn"]["mover"]], places[view["turn"]["foe"]]
+        if piece["name"] in (view["turn"]["mover"], view["turn"]["foe"])
+    ]
     return group(use("strike"), id="labyrinthus-clash", x=(x + ox) / 2, y=(y + oy) / 2)
 
 
-# --- dice ------------------------------------------------------------------------------------------------------------
-
-
-def saved(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def saved(view: View, lang: str) -> Iterator[str]:
     """Dice kept for the next turn lie open beside their owner's camp (Y25)."""
     for seat in view["seats"]:
         side = sides_of(view)[seat["entrance"]]

@@ -2,16 +2,14 @@
 
 import functools
 from collections.abc import Mapping
-from typing import Any
 
 from labtop.engine.drawing import WIDTH
+from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import (
     ACROSS,
-    ADJACENT,
     DIRECTION_NAMES,
     DOOR_SPACES,
     ENTRANCES,
-    OPPOSITE,
     PILLAR_NAMES,
     SEGMENT_NAMES,
     SEGMENT_SPACES,
@@ -19,8 +17,8 @@ from labtop.games.labyrinthus.components import (
     SIDE,
     SPACE_NAMES,
     TILES,
-    Direction,
 )
+from labtop.games.labyrinthus.view import SeatView, View
 
 SPACE = 35  # side of a space
 GUTTER = 7
@@ -89,12 +87,8 @@ class Side:
         tile = (first % SIDE if self.lies else first // SIDE) // 2
         self.start = (LEFT if self.lies else TOP) + tile * PITCH  # where the doorway begins
         self.middle = self.start + TILE / 2
-        self.across = {
-            Direction.NORTH: 14,
-            Direction.EAST: WIDTH - 16,
-            Direction.SOUTH: END - 15,
-            Direction.WEST: 14,
-        }[Direction[side.upper()]]
+        self.across = {"north": 14, "east": WIDTH - 16, "south": END - 15, "west": 14}[side]
+        self.rim = {"north": TOP - RIM, "east": RIGHT, "south": BOTTOM, "west": LEFT - RIM}[side]  # of the outer wall
         self.back = tile >= TILES // 2  # the longer way along the wall leads back, to the west or north
         self.apart = 2 <= tile <= TILES - 3  # there is room for the home beyond the door
 
@@ -124,14 +118,19 @@ def sides(door: int) -> dict[str, Side]:
     return {side: Side(side, door) for side in DIRECTION_NAMES}
 
 
-def sides_of(view: Mapping[str, Any]) -> dict[str, Side]:
+def own_seat(view: View) -> SeatView:
+    """Who looks; only a player has something to choose."""
+    return view["seats"][view["seat"] or 0]
+
+
+def sides_of(view: View) -> dict[str, Side]:
     return sides(int(view["options"]["door"]))
 
 
-def entrances(players: int, options: Mapping[str, Any]) -> list[str]:
+def entrances(players: int, options: Mapping[str, Value]) -> list[str]:
     """Y10: the side each seat enters by, as the view tells it later on."""
-    row = OPPOSITE if players == 2 and options["seats"] == "opposite" else ADJACENT
-    return [DIRECTION_NAMES[ENTRANCES[row, seat]] for seat in range(players)]
+    beside = players > 2 or options["seats"] == "adjacent"
+    return [DIRECTION_NAMES[ENTRANCES[int(beside), seat]] for seat in range(players)]
 
 
 def opposite(side: str) -> str:

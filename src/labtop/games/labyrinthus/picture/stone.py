@@ -1,10 +1,10 @@
 """What never changes in a match: floor, outer wall, doors, camps."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from labtop.engine.drawing import COLOURS, WIDTH, Colour, emblem, group, num, text
 from labtop.engine.language import N_, translate
+from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import (
     COLOUR_NAMES,
     COLUMNS,
@@ -45,7 +45,7 @@ CRACKED = ("c2", "m3", "f5", "k6", "b8", "n9", "h10", "d12", "l13", "i2", "a11",
 BLOCK = 26  # length of a stone in the outer wall
 
 
-def layer(players: int, options: Mapping[str, Any], lang: str) -> str:
+def still(players: int, options: Mapping[str, Value], lang: str) -> str:
     door = sides(int(options["door"]))
     enters = {side: seat for seat, side in enumerate(entrances(players, options))}
     return "".join(
@@ -60,9 +60,6 @@ def layer(players: int, options: Mapping[str, Any], lang: str) -> str:
             *(_home(door[opposite(side)], seat, lang) for side, seat in enters.items()),
         ]
     )
-
-
-# --- floor -----------------------------------------------------------------------------------------------------------
 
 
 def _floor() -> Iterator[str]:
@@ -99,21 +96,14 @@ def _coordinates() -> Iterator[str]:
         yield text(x + 4, y + 14, str(number + 1), 14, "carved", "start")
 
 
-# --- outer wall ------------------------------------------------------------------------------------------------------
-
-
 def _outer_wall(door: Mapping[str, Side]) -> Iterator[str]:
     """Four sides, each with a doorway; where one looks from the south there is a face below the top."""
-    west, north = LEFT - RIM, TOP - RIM
-    shadows = tops = lights = joints = ""
-    faces = ""
-    for side in DIRECTION_NAMES:
-        lies = door[side].lies
-        x, y = {"north": (0, north), "south": (0, BOTTOM), "west": (west, 0), "east": (RIGHT, 0)}[side]
-        for a, b in _runs(door[side]):
-            if lies:
-                top = y - RISE
-                shadows += f"M{a} {y + RIM}H{b}l6 7H{a + 6}Z"
+    shadows = tops = faces = lights = joints = ""
+    for side in door.values():
+        x, top = side.rim, side.rim - RISE
+        for a, b in _runs(side):
+            if side.lies:
+                shadows += f"M{a} {side.rim + RIM}H{b}l6 7H{a + 6}Z"
                 tops += f"M{a} {top}H{b}v{RIM}H{a}Z"
                 faces += f"M{a} {top + RIM}H{b}v{RISE}H{a}Z"
                 lights += f"M{a} {num(top + 0.8)}H{b}"
@@ -131,9 +121,6 @@ def _runs(side: Side) -> list[tuple[int, int]]:
     """The wall before and after the doorway."""
     low, high = (LEFT - RIM, RIGHT + RIM) if side.lies else (TOP, BOTTOM)
     return [run for run in ((low, side.start), (side.start + TILE, high)) if run[0] < run[1]]
-
-
-# --- doors -----------------------------------------------------------------------------------------------------------
 
 
 def _door(side: Side, enters: int | None, leaves: int | None, lang: str) -> str:
@@ -159,10 +146,9 @@ def _door(side: Side, enters: int | None, leaves: int | None, lang: str) -> str:
 def _sill(side: Side) -> str:
     """The floor goes on through the wall."""
     if side.lies:
-        y = TOP - RIM - RISE if side.name == "north" else BOTTOM
+        y = side.rim - RISE if side.name == "north" else side.rim
         return f'<rect class="slab0" x="{side.start}" y="{y}" width="{TILE}" height="{RIM + RISE}"/>'
-    x = LEFT - RIM if side.name == "west" else RIGHT
-    return f'<rect class="slab0" x="{x}" y="{side.start}" width="{RIM}" height="{TILE}"/>'
+    return f'<rect class="slab0" x="{side.rim}" y="{side.start}" width="{RIM}" height="{TILE}"/>'
 
 
 def _lane(side: Side, name: str, inward: bool, wide: float) -> str:
@@ -197,16 +183,12 @@ def _posts(side: Side, known: Colour) -> str:
 def _bars(side: Side) -> str:
     """Across a doorway that is nobody's."""
     steps = range(side.start + 5, side.start + TILE, 10)
+    x, y = side.rim, side.rim - RISE
     if side.lies:
-        y = TOP - RIM - RISE if side.name == "north" else BOTTOM - RISE
         bars = "".join(f"M{at} {y + 1}v{RIM + RISE - 2}" for at in steps) + f"M{side.start} {y + 6}h{TILE}"
     else:
-        x = LEFT - RIM if side.name == "west" else RIGHT
         bars = "".join(f"M{x} {at}h{RIM}" for at in steps) + f"M{x + RIM // 2} {side.start}v{TILE}"
     return f'<path class="bars" d="{bars}"/>'
-
-
-# --- camps -----------------------------------------------------------------------------------------------------------
 
 
 def _camp(side: Side, seat: int, lang: str) -> str:

@@ -1,14 +1,13 @@
 """Below the maze: whose turn it is, the dice and what they allow, the supply, and buttons."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from labtop.engine.drawing import BODY, SMALL, WIDTH, LegalAction, action, group, lines, num, text, tray
-from labtop.engine.language import N_, joined, translate
-from labtop.games.labyrinthus.components import DICE
-from labtop.games.labyrinthus.picture.choices import SPACES
+from labtop.engine.drawing import SMALL, WIDTH, LegalAction, action, disc, group, headline, lines, num, text, tray
+from labtop.engine.language import N_, translate
+from labtop.games.labyrinthus.components import DICE, SPACE_NAMES
 from labtop.games.labyrinthus.picture.places import END
-from labtop.games.labyrinthus.picture.shapes import ARROW, HALF_DIE, HOUSE, seat_disc, use
+from labtop.games.labyrinthus.picture.shapes import ARROW, HALF_DIE, HOUSE, use
+from labtop.games.labyrinthus.view import View
 from labtop.games.labyrinthus.words import spoken, win_words
 
 EDGE = 10
@@ -29,16 +28,6 @@ ACROSS = 5  # ways to keep dice side by side: there are at most nine
 CHIP = 0.46  # size of a die in them
 CHIP_APART = 17
 
-ASKED = {
-    "choose": N_("{who}: use a die, or end your turn."),
-    "wall": N_("{who}: which wall?"),
-    "miniature": N_("{who}: who gets the move?"),
-    "walk": N_("{who}: where does {mover} go?"),
-    "face": N_("{who}: where does {mover} look?"),
-    "counter": N_("{who}: {foe} has held. Strike back?"),
-    "save": N_("{who}: which dice do you keep for your next turn?"),
-    "play on": N_("{who}: play on for the places?"),
-}
 TOLD = {
     "choose": N_("{who} uses a die, or ends the turn."),
     "wall": N_("{who} takes away a wall or sets one."),
@@ -50,11 +39,25 @@ TOLD = {
     "play on": N_("{who} may play on for the places."),
 }
 
+REMOVAL = use("lying", "translate(-35 0)") + '<rect class="taken" x="-33" y="-6" width="66" height="7"/>'
+LOOK = f'<circle class="tile" r="12"/><path class="arrow" d="{ARROW}" transform="scale(.7)"/>'
+LEGEND: tuple[tuple[str | tuple[str, ...], str, str], ...] = (  # how actions begin, their sign on the board, its words
+    ("remove-", REMOVAL, N_("Take this wall away")),
+    (("fill-", "add-"), '<rect class="ghost" x="-27" y="-2.5" width="54" height="5" rx="2.5"/>', N_("Set a wall here")),
+    ("mini", '<circle class="ring" r="11"/>', N_("May have the move")),
+    (SPACE_NAMES, '<rect class="tile" x="-8" y="-8" width="16" height="16" rx="5"/>', N_("In reach of one die")),
+    ("home", f'<path class="arrow" d="{HOUSE}"/>', N_("Through the exit: home")),
+    ("storm", use("strike"), N_("Attack from outside")),
+    ("attack-", use("strike"), N_("Attack")),
+    ("face-", LOOK, N_("Look this way and stop")),
+)
 
-def below(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+
+def below(view: View, lang: str) -> Iterator[str]:
     """All but the board."""
     yield _winners(view, lang) if view["over"] else _head(view, lang)
-    yield _round(view, lang)
+    words = translate(lang, N_("Round {n}"), n=view["turn"]["round"])
+    yield text(WIDTH - EDGE, HEAD + HEAD_HIGH / 2 + 6, words, SMALL, "soft", "end")
     yield from _places(view, lang) if view["over"] else _dice(view, lang)
     yield _supply(view, lang)
     x, wide = EDGE + SUPPLY_WIDE + GAP, WIDTH - 2 * EDGE - SUPPLY_WIDE - GAP
@@ -66,63 +69,40 @@ def below(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         yield _legend(view, x, lang) if view["legal"] else _progress(view, x, wide, lang)
 
 
-# --- whose turn ------------------------------------------------------------------------------------------------------
-
-
-def _head(view: Mapping[str, Any], lang: str) -> str:
-    """Who decides, and what."""
-    seat = view["waiting"][0] if view["waiting"] else view["turn"]["seat"]
+def _head(view: View, lang: str) -> str:
+    """Who decides, and what: the question itself, or what the others are told of it."""
+    turn = view["turn"]
+    seat = view["waiting"][0] if view["waiting"] else turn["seat"]
     if seat is None:
         return text(EDGE, HEAD + 28, translate(lang, N_("Dice decide who begins.")), SMALL, "ink", "start")
     colour = view["seats"][seat]["name"]
-    name = spoken(colour, lang)
-    parts = {key: spoken(view["turn"][key], lang) for key in ("mover", "foe") if view["turn"][key]}
-    words = translate(lang, _sentence(view), who=name, **parts)
-    disc = group(seat_disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
-    return disc + _headline(words, 62)
-
-
-def _sentence(view: Mapping[str, Any]) -> str:
-    """What the seat that decides is asked, or what the others are told of it."""
-    if _offered(view["legal"], "storm") and not _offered(view["legal"], ""):
-        return N_("{who}: does {mover} attack?")
-    if _offered(view["legal"], "attack-"):
-        attack_only = _offered(view["legal"], "stop")
-        return N_("{who}: does {mover} attack?") if attack_only else N_("{who}: does {mover} attack, or look where?")
-    return (ASKED if view["legal"] else TOLD).get(view["turn"]["phase"], "{who}")
+    name, mover, foe = (spoken(who or "", lang) for who in (colour, turn["mover"], turn["foe"]))
+    told = translate(lang, TOLD.get(turn["phase"], "{who}"), who=name, mover=mover, foe=foe)
+    sign = group(disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
+    return sign + _headline(view["question"] or told, 62)
 
 
 def _headline(words: str, x: float) -> str:
-    """In one line or two, before the number of the round."""
-    size = next((size for size in (BODY, SMALL) if len(lines(words, WIDTH - 110 - x, size)) <= 2), SMALL)
-    rows = lines(words, WIDTH - 110 - x, size)
-    first = HEAD + HEAD_HIGH / 2 + 7 - 11 * (len(rows) - 1)
-    return "".join(text(x, first + 22 * at, row, size, "bold", "start") for at, row in enumerate(rows))
+    """Before the number of the round."""
+    return headline(words, x, HEAD + HEAD_HIGH / 2, WIDTH - 110 - x)
 
 
-def _round(view: Mapping[str, Any], lang: str) -> str:
-    words = translate(lang, N_("Round {n}"), n=view["turn"]["round"])
-    return text(WIDTH - EDGE, HEAD + HEAD_HIGH / 2 + 6, words, SMALL, "soft", "end")
-
-
-def _winners(view: Mapping[str, Any], lang: str) -> str:
+def _winners(view: View, lang: str) -> str:
     names = [view["seats"][seat]["name"] for seat in view["winners"]]
-    words = win_words(joined([spoken(name, lang) for name in names], lang), len(names) > 1, lang)
+    words = win_words([spoken(name, lang) for name in names], lang)
     if view["ending"] == "limit":
         words = translate(lang, N_("The last round is over.")) + " " + words
-    discs = "".join(group(seat_disc(name), x=EDGE + 20 + 44 * at, y=HEAD + 22) for at, name in enumerate(names))
+    discs = "".join(group(disc(name), x=EDGE + 20 + 44 * at, y=HEAD + 22) for at, name in enumerate(names))
     return group(discs + _headline(words, EDGE + 8 + 44 * len(names)), id="labyrinthus-turn")
 
 
-def _places(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _places(view: View, lang: str) -> Iterator[str]:
     """At the end, in the place of the dice: how many everybody has home."""
     wide = (WIDTH - 2 * EDGE + GAP) / len(view["seats"]) - GAP
     for seat in view["seats"]:
         x = EDGE + (wide + GAP) * seat["seat"]
         won = seat["seat"] in view["winners"]
-        body = f'<rect class="plate" width="{num(wide)}" height="{DICE_HIGH}" rx="12"/>'
-        laurel = use("laurel") if won else ""
-        body += group(laurel + seat_disc(seat["name"]), x=wide / 2, y=34)
+        body = _ground(wide) + group((use("laurel") if won else "") + disc(seat["name"]), x=wide / 2, y=34)
         words = translate(lang, N_("home {n} of 4"), n=seat["home"])
         if seat["place"] and all(other["place"] for other in view["seats"]):
             words = translate(lang, N_("place {n}"), n=seat["place"])
@@ -130,10 +110,7 @@ def _places(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         yield group(body, x=x, y=DICE_AT, title=spoken(seat["name"], lang), rule="Y40")
 
 
-# --- dice ------------------------------------------------------------------------------------------------------------
-
-
-def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
+def _dice(view: View, lang: str) -> Iterator[str]:
     """Four dice side by side: walls from the left, moves from the right; those between are used, or not rolled yet.
 
     So a die stays where it is, with its id, until it is used.
@@ -149,25 +126,16 @@ def _dice(view: Mapping[str, Any], lang: str) -> Iterator[str]:
         captions = (translate(lang, N_("Walk up to 4, turn, attack")), translate(lang, N_("Move")))
         yield _plate(by_name.get("move"), DICE - moves, moves, captions, "Y23")
     kept = 0 if turn["seat"] is None else len(view["seats"][turn["seat"]]["saved"])
-    spent, saved = translate(lang, N_("spent")), translate(lang, N_("kept"))
-    in_hand = _in_hand(turn["phase"], walls, moves)
-    to_roll = turn["phase"] in ("first", "roll", "play on")
+    in_hand = {"wall": walls - 1, "miniature": DICE - moves, "walk": DICE - moves}.get(turn["phase"])
     for die in range(DICE):
         if die < walls or die >= DICE - moves:
             yield _die(die, "wall" if die < walls else "move", die == in_hand)
         elif die < walls + kept:
-            yield _die(die, "spent", False, saved)
-        elif to_roll:
+            yield _die(die, "spent", False, translate(lang, N_("kept")))
+        elif turn["phase"] in ("first", "roll", "play on"):
             yield _die(die, "blank", False)
         else:
-            yield _die(die, "spent", False, spent)
-
-
-def _in_hand(phase: str, walls: int, moves: int) -> int:
-    """The die that is being used."""
-    if phase == "wall":
-        return walls - 1
-    return DICE - moves if phase in ("miniature", "walk") and moves else -1
+            yield _die(die, "spent", False, translate(lang, N_("spent")))
 
 
 def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
@@ -185,23 +153,24 @@ def _plate(choice: LegalAction | None, first: int, count: int, captions: tuple[s
     if len(rows) > 2:
         rows = [captions[1]]
     top = 71 - 8.5 * (len(rows) - 1)
-    body = f'<rect class="plate" width="{num(wide)}" height="{DICE_HIGH}" rx="12"/>'
-    body += "".join(text(wide / 2, top + 18 * at, row, SMALL) for at, row in enumerate(rows))
+    body = _ground(wide) + "".join(text(wide / 2, top + 18 * at, row, SMALL) for at, row in enumerate(rows))
     if choice:
         return action("labyrinthus", choice, body, x=x, y=DICE_AT)
     return group(body, x=x, y=DICE_AT, rule=rule)
 
 
+def _ground(wide: float, high: float = DICE_HIGH, round: int = 12) -> str:
+    return f'<rect class="plate" width="{num(wide)}" height="{num(high)}" rx="{round}"/>'
+
+
 def _keeping(choices: Sequence[LegalAction], x: float, wide: float, lang: str) -> Iterator[str]:
     """Every way to keep some of the unused dice: a button each, with those dice on it (Y25)."""
-    if not choices:
-        return
     rows = 1 if len(choices) <= ACROSS else 2
-    across = -(-len(choices) // rows)
+    across = max(1, -(-len(choices) // rows))
     broad, high = (wide + GAP) / across - GAP, (TRAY_HIGH + 6) / rows - 6
     for at, choice in enumerate(choices):
         dice = choice["text"].removeprefix(KEEPING)
-        body = f'<rect class="plate" width="{num(broad)}" height="{num(high)}" rx="8"/>'
+        body = _ground(broad, high, 8)
         if dice == "none":
             body += text(broad / 2, high / 2 + 6, translate(lang, N_("none")), SMALL)
         else:
@@ -213,46 +182,34 @@ def _keeping(choices: Sequence[LegalAction], x: float, wide: float, lang: str) -
         yield action("labyrinthus", choice, body, x=x + (broad + GAP) * column, y=TRAY + (high + 6) * row)
 
 
-# --- supply and legend -----------------------------------------------------------------------------------------------
-
-
-def _supply(view: Mapping[str, Any], lang: str) -> str:
+def _supply(view: View, lang: str) -> str:
     """Walls that may be added: pillared ones and fill walls (Y22)."""
     left = view["supply"]
-    words = translate(
-        lang,
-        N_("Beside the board: {pillared} walls with a pillar, {fill} fill walls"),
-        pillared=left["pillared"],
-        fill=left["fill"],
-    )
+    words = translate(lang, N_("Beside the board: {pillared} walls with a pillar, {fill} fill walls"), **left)
     body = use("lying", "translate(8 16)") + use("pillar", "translate(8 20)") + use("fill-lying", "translate(8 46)")
     body += text(90, 23, str(left["pillared"]), SMALL, "bold", "start")
     body += text(90, 53, str(left["fill"]), SMALL, "bold", "start")
     return group(body, id="labyrinthus-supply", x=EDGE, y=TRAY, title=words, rule="Y22")
 
 
-def _legend(view: Mapping[str, Any], x: float, lang: str) -> str:
+def _legend(view: View, x: float, lang: str) -> str:
     """Where there are no buttons: how to read what is lit."""
-    rows = [
-        (_SIGNS[sign], translate(lang, words))
-        for sign, words in _LEGENDS.get(view["turn"]["phase"], ())
-        if _offered(view["legal"], sign)
-    ]
+    rows = [(sign, words) for begin, sign, words in LEGEND if any(c["text"].startswith(begin) for c in view["legal"])]
     made = ""
     top = TRAY + TRAY_HIGH / 2 - 15 * (len(rows) - 1)
-    for at, (drawn, words) in enumerate(rows):
+    for at, (sign, words) in enumerate(rows):
         y = top + 30 * at
-        made += group(drawn, x=x + 50, y=y) + text(x + 100, y + 6, words, SMALL, "soft", "start")
+        made += group(sign, x=x + 50, y=y) + text(x + 100, y + 6, translate(lang, words), SMALL, "soft", "start")
     return made
 
 
-def _progress(view: Mapping[str, Any], x: float, wide: float, lang: str) -> str:
+def _progress(view: View, x: float, wide: float, lang: str) -> str:
     """For those who wait: how many everybody has home."""
     made = ""
     for seat in view["seats"]:
         words = translate(lang, N_("{n} of 4"), n=seat["home"])
         body = (
-            f'<g transform="scale(.7)">{seat_disc(seat["name"])}</g>'
+            f'<g transform="scale(.7)">{disc(seat["name"])}</g>'
             f'<path class="soft" d="{HOUSE}" transform="translate(28 -1) scale(.8)"/>'
             f"{text(42, 6, words, SMALL, 'soft', 'start')}"
         )
@@ -260,33 +217,3 @@ def _progress(view: Mapping[str, Any], x: float, wide: float, lang: str) -> str:
         at = x + 18 + seat["seat"] * wide / len(view["seats"])
         made += group(body, x=at, y=TRAY + TRAY_HIGH / 2, title=said, rule="Y40")
     return made
-
-
-ADDED = ("fill-", "add-")
-_LEGENDS: dict[str, tuple[tuple[str | tuple[str, ...], str], ...]] = {
-    "wall": (("remove-", N_("Take this wall away")), (ADDED, N_("Set a wall here"))),
-    "miniature": (("mini", N_("May have the move")),),
-    "walk": (
-        ("", N_("In reach of one die")),
-        ("home", N_("Through the exit: home")),
-        ("storm", N_("Attack from outside")),
-    ),
-    "face": (("attack-", N_("Attack")), ("face-", N_("Look this way and stop"))),
-}
-_SIGNS: dict[str | tuple[str, ...], str] = {
-    "remove-": use("lying", "translate(-35 0)") + '<rect class="taken" x="-33" y="-6" width="66" height="7"/>',
-    ADDED: '<rect class="ghost" x="-27" y="-2.5" width="54" height="5" rx="2.5"/>',
-    "mini": '<circle class="ring" r="11"/>',
-    "": '<rect class="tile" x="-8" y="-8" width="16" height="16" rx="5"/>',
-    "home": f'<path class="arrow" d="{HOUSE}"/>',
-    "storm": use("strike"),
-    "attack-": use("strike"),
-    "face-": f'<circle class="tile" r="12"/><path class="arrow" d="{ARROW}" transform="scale(.7)"/>',
-}
-
-
-def _offered(legal: Sequence[LegalAction], sign: str | tuple[str, ...]) -> bool:
-    """Whether an action begins like that; spaces have no beginning in common."""
-    if not sign:
-        return any(choice["text"] in SPACES for choice in legal)
-    return any(choice["text"].startswith(sign) for choice in legal)

@@ -4,21 +4,21 @@ from labtop.engine.chance import draw
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
-from labtop.games.labyrinthus.components import EACH
+from labtop.games.labyrinthus.components import EACH, OUTSIDE, PACK
+from labtop.games.labyrinthus.events import Happening
 from labtop.games.labyrinthus.rules.common import (
     door_space,
     enemy_on,
     entrance,
     flagged,
-    has,
     next_to,
     opens,
     place_on,
     seat_of,
 )
-from labtop.games.labyrinthus.state import OUTSIDE, DoorAttack, Happening, Phase, State
-
-PACK = 7  # dice of a gang in one argument, as digits to this base
+from labtop.games.labyrinthus.rules.spaces import has
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terms import DoorAttack, Phase
 
 
 @rule

@@ -1,40 +1,13 @@
-"""Words the rules are written in: sets of spaces, who owns what and stands where."""
-
-from typing import Any
+"""Words the rules are written in: who owns what and stands where."""
 
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
-from labtop.games.labyrinthus.components import (
-    ADJACENT,
-    BIT_OF,
-    DOOR_SPACES,
-    EACH,
-    ENTRANCES,
-    OPPOSITE,
-    SIDE,
-    STEPS,
-    WORD_OF,
-    Direction,
-)
-from labtop.games.labyrinthus.state import HOME, State
+from labtop.games.labyrinthus.components import DOOR_SPACES, EACH, ENTRANCES, HOME, SIDE, STEPS, Direction
+from labtop.games.labyrinthus.rules.spaces import has, put
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terms import Seating
 
 TWO = 2  # players: the only number with a choice of seats (Y10)
-
-
-@rule
-def has(spaces: Any, space: int) -> bool:
-    """Whether a set of spaces holds one."""
-    return bool(int(spaces[WORD_OF[space]]) >> int(BIT_OF[space]) & 1)
-
-
-@rule
-def put(spaces: Any, space: int, inside: bool) -> None:
-    """Put a space into a set, or take it out."""
-    bit = 1 << int(BIT_OF[space])
-    if inside:
-        spaces[WORD_OF[space]] |= bit
-    else:
-        spaces[WORD_OF[space]] &= ~bit
 
 
 @rule
@@ -67,9 +40,7 @@ def seat_of(miniature: int) -> int:
 @rule
 def entrance(s: State, seat: int) -> int:
     """Y10: the side a seat enters by; it leaves by the opposite one."""
-    if s.players == TWO and s.seats == OPPOSITE:
-        return int(ENTRANCES[OPPOSITE, seat])
-    return int(ENTRANCES[ADJACENT, seat])
+    return int(ENTRANCES[0 if s.players == TWO and s.seats == Seating.OPPOSITE else 1, seat])
 
 
 @rule

@@ -3,12 +3,14 @@
 from typing import Any
 
 from labtop.engine.gears import rule
+from labtop.engine.kit import scores as by_place
+from labtop.engine.kit import share
 from labtop.engine.telling import finish, say
-from labtop.games.labyrinthus.rules.common import (
-    at_home,
-    finished,
-)
-from labtop.games.labyrinthus.state import Ending, Happening, Phase, PlayOn, State
+from labtop.games.labyrinthus import actions
+from labtop.games.labyrinthus.events import End, Happening
+from labtop.games.labyrinthus.rules.common import at_home, finished
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terms import Phase, PlayOn
 
 
 @rule
@@ -20,19 +22,18 @@ def end_round(s: State) -> None:
     first_win = before == 0 and fresh != 0
     last = s.rounds == s.max_rounds
     if s.play_on != PlayOn.NO and left <= 1:
-        end_game(s, Ending.PLACES)
+        end_game(s, End.PLACES)
         return
     if first_win and (s.play_on == PlayOn.NO or (s.play_on == PlayOn.ASK and last)):
-        end_game(s, Ending.HOME)
+        end_game(s, End.HOME)
         return
     if last:
-        end_game(s, Ending.LIMIT)
+        end_game(s, End.LIMIT)
         return
     asked = first_win and s.play_on == PlayOn.ASK
     if fresh:
         say(s, Happening.PLACED, fresh, before + 1, asked)
-    while finished(s, s.turn):
-        s.turn = (s.turn + 1) % s.players
+    skip_finished(s)
     if asked:
         s.phase = Phase.PLAY_ON
     else:
@@ -59,19 +60,29 @@ def begin_round(s: State) -> None:
 @rule
 def answer(s: State) -> None:
     """Y40: one after the other says whether to play on, and it takes all of them."""
-    on = s.picked - 1
-    s.picked = 0
+    on = s.decided - 1 == actions.PLAY_ON
+    s.decided = 0
     say(s, Happening.ANSWERED, s.turn, on, 0)
     if not on:
         s.phase = Phase.END_GAME
-        return
+    elif pass_on(s):
+        skip_finished(s)
+        begin_round(s)
+
+
+@rule
+def pass_on(s: State) -> bool:
+    """Y12, Y40: the next one clockwise who has not finished. Tells whether that is the end of the round."""
     s.turn = (s.turn + 1) % s.players
     while s.turn != s.first and finished(s, s.turn):
         s.turn = (s.turn + 1) % s.players
-    if s.turn == s.first:
-        while finished(s, s.turn):
-            s.turn = (s.turn + 1) % s.players
-        begin_round(s)
+    return bool(s.turn == s.first)
+
+
+@rule
+def skip_finished(s: State) -> None:
+    while finished(s, s.turn):
+        s.turn = (s.turn + 1) % s.players
 
 
 @rule
@@ -88,7 +99,7 @@ def give_places(s: State) -> int:
 
 @rule
 def rank(s: State, seat: int) -> int:
-    """Y40, Y41: a place that was given; else behind all who have one and all who have more home."""
+    """Y40, Y41: a place that was given; else after all who have one and all who have more home."""
     if s.places[seat]:
         return int(s.places[seat])
     place = 1
@@ -101,9 +112,9 @@ def rank(s: State, seat: int) -> int:
 @rule
 def all_ranked(s: State, ending: int) -> bool:
     """Y40: everybody has a place where they were played for; else the winners alone."""
-    if ending == Ending.LIMIT:
+    if ending == End.LIMIT:
         return bool(s.play_on == PlayOn.YES or (s.play_on == PlayOn.ASK and unplaced(s) < s.players))
-    return ending == Ending.PLACES
+    return ending == End.PLACES
 
 
 @rule
@@ -124,15 +135,8 @@ def end_game(s: State, ending: int) -> None:
 
 @rule
 def scores(s: State, out: Any) -> None:
-    """1 for the win, shared by those who come first together. Before the end nobody has any."""
-    winners = 0
-    for seat in range(s.players):
-        if s.places[seat] == 1:
-            winners += 1
-    for seat in range(s.players):
-        out[seat] = 1 / winners if s.places[seat] == 1 and s.over else 0
-
-
-@rule
-def hide(s: State, seat: int) -> None:
-    """Everything lies open but the dice to come, and those the engine draws anew: there is nothing to redraw."""
+    """The first place wins, shared by all who have it; nobody has won before the end, be it that places are taken."""
+    if s.over:
+        by_place(s, out)
+    else:
+        share(s, 0, out)

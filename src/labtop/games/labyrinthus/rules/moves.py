@@ -4,37 +4,24 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.telling import say
-from labtop.games.labyrinthus.components import EACH, SIDE, STRIDE
+from labtop.games.labyrinthus import actions
+from labtop.games.labyrinthus.components import ALL_WAYS, EACH, HOME, OUTSIDE, SIDE, STRIDE
+from labtop.games.labyrinthus.events import Happening
 from labtop.games.labyrinthus.rules.combat import can_attack, can_storm, can_storm_any, end_move
 from labtop.games.labyrinthus.rules.common import (
     at_home,
     door_space,
     entrance,
     flagged,
-    has,
     next_to,
     place_on,
     seat_of,
     standing_on,
 )
-from labtop.games.labyrinthus.rules.reach import exit_in_reach, last_step, last_steps, reach, row_of, spread
-from labtop.games.labyrinthus.state import (
-    ATTACK,
-    FACE,
-    GO_HOME,
-    HOME,
-    MINIATURE,
-    OUTSIDE,
-    SPACE,
-    STOP,
-    STORM,
-    Happening,
-    Phase,
-    State,
-    Turning,
-)
-
-ALL_WAYS = 0b1111
+from labtop.games.labyrinthus.rules.reach import exit_in_reach, last_step, last_steps, reach, spread
+from labtop.games.labyrinthus.rules.spaces import has, row_of
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terms import Phase, Turning
 
 
 @rule
@@ -67,7 +54,7 @@ def miniature_choices(s: State, out: Any) -> int:
     n = 0
     for number in range(EACH):
         if may_move(s, s.turn * EACH + number):
-            out[n] = MINIATURE + number
+            out[n] = actions.MINIATURE + number
             n += 1
     return n
 
@@ -89,19 +76,19 @@ def walk_choices(s: State, out: Any) -> int:
             column = 0
             while bits:
                 if bits & 1:
-                    out[n] = SPACE + row * SIDE + column
+                    out[n] = actions.SPACE + row * SIDE + column
                     n += 1
                 bits >>= 1
                 column += 1
         if inside and exit_in_reach(s, mover, near):
-            out[n] = GO_HOME
+            out[n] = actions.GO_HOME
             n += 1
     if not inside and can_storm_any(s, mover):
         for which in range(2):
             if can_storm(s, mover, which):
-                out[n] = STORM + which
+                out[n] = actions.STORM + which
                 n += 1
-        out[n] = STOP
+        out[n] = actions.STOP
         n += 1
     return n
 
@@ -111,13 +98,13 @@ def walk(s: State, action: int) -> None:
     """Y23: the die is the miniature's now. The next step carries out the walk; an attack from outside needs none."""
     mover = int(s.mover)
     s.moves -= 1
-    if s.enter_first and (s.space[mover] >= 0 or action >= STORM):
-        s.entering_over = 1
-    if action >= STORM and action < ATTACK:
-        s.foe = standing_on(s, door_space(s, entrance(s, s.turn), action - STORM))
+    if s.enter_first and (s.space[mover] >= 0 or action >= actions.STORM):
+        s.entering_over = True
+    if action >= actions.STORM and action < actions.ATTACK:
+        s.foe = standing_on(s, door_space(s, entrance(s, s.turn), action - actions.STORM))
         s.phase = Phase.ATTACK
     else:
-        s.picked = action + 1
+        s.decided = action + 1
         s.phase = Phase.ARRIVE
 
 
@@ -125,19 +112,19 @@ def walk(s: State, action: int) -> None:
 def arrive(s: State) -> None:
     """Y23, Y24: the walk itself."""
     mover = int(s.mover)
-    action = int(s.picked) - 1
+    action = int(s.decided) - 1
     start = int(s.space[mover])
-    s.picked = 0
-    if action == STOP:
+    s.decided = 0
+    if action == actions.STOP:
         say(s, Happening.STAYED, mover, OUTSIDE, 0)
         end_move(s)
         return
-    if action == GO_HOME:
+    if action == actions.GO_HOME:
         place_on(s, mover, HOME)
         say(s, Happening.LEFT, mover, start, at_home(s, s.turn))
         end_move(s)
         return
-    space = action - SPACE
+    space = action - actions.SPACE
     look = last_step(s, mover, space)
     if s.directional:
         s.ways = last_steps(s, mover, space, STRIDE) if s.turning == Turning.BY_STEP else ALL_WAYS
@@ -157,14 +144,14 @@ def face_choices(s: State, out: Any) -> int:
     n = 0
     for direction in range(4):
         if (not s.directional or s.ways >> direction & 1) and can_attack(s, s.mover, direction):
-            out[n] = ATTACK + direction
+            out[n] = actions.ATTACK + direction
             n += 1
     if not s.directional:
-        out[n] = STOP
+        out[n] = actions.STOP
         return n + 1
     for direction in range(4):
         if s.ways >> direction & 1:
-            out[n] = FACE + direction
+            out[n] = actions.FACE + direction
             n += 1
     return n
 
@@ -173,11 +160,11 @@ def face_choices(s: State, out: Any) -> int:
 def face(s: State, action: int) -> None:
     """Y30: who attacks faces the enemy. Y34: who only turns, or stops, is seen to."""
     s.ways = 0
-    if action >= FACE:
-        s.picked = action + 1
+    if action >= actions.FACE:
+        s.decided = action + 1
         s.phase = Phase.TURN
     else:
-        direction = action - ATTACK
+        direction = action - actions.ATTACK
         s.facing[s.mover] = direction
         s.foe = standing_on(s, next_to(s.space[s.mover], direction))
         s.phase = Phase.ATTACK
@@ -187,11 +174,11 @@ def face(s: State, action: int) -> None:
 def turn_round(s: State) -> None:
     """Y34: it stops and looks somewhere, be it where it looked before."""
     mover = int(s.mover)
-    action = int(s.picked) - 1
-    s.picked = 0
-    if action == STOP or s.facing[mover] == action - FACE:
+    action = int(s.decided) - 1
+    s.decided = 0
+    if action == actions.STOP or s.facing[mover] == action - actions.FACE:
         say(s, Happening.STOPPED, mover, s.facing[mover], 0)
     else:
-        s.facing[mover] = action - FACE
-        say(s, Happening.TURNED, mover, action - FACE, 0)
+        s.facing[mover] = action - actions.FACE
+        say(s, Happening.TURNED, mover, action - actions.FACE, 0)
     end_move(s)

@@ -2,23 +2,25 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import members, nth_member
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import say
 from labtop.games.labyrinthus.components import (
     ACROSS,
     FILL_WALLS,
     MINIATURES,
+    OUTSIDE,
     PILLAR_SEGMENT,
     PILLARS,
-    ROW_BITS,
-    ROWS,
     SEATS,
-    SIDE,
     WORDS,
     Wall,
 )
+from labtop.games.labyrinthus.events import Happening
+from labtop.games.labyrinthus.rules.spaces import EASTWARD, SOUTHWARD, row_word
 from labtop.games.labyrinthus.rules.walls import add_pillared, pillar_of, remove
-from labtop.games.labyrinthus.state import OUTSIDE, Happening, Maze, Phase, State
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terms import Maze, Phase
 
 HALF = ACROSS // 2
 
@@ -43,13 +45,8 @@ def setup(s: State) -> None:
 def clear_board(s: State) -> None:
     """No inner wall: every space but those at the board's edge is open to the east and to the south."""
     for word in range(WORDS):
-        s.east[word] = 0
-        s.south[word] = 0
-    for row in range(SIDE):
-        shift = row % ROWS * SIDE
-        s.east[row // ROWS] |= (ROW_BITS >> 1) << shift
-        if row < SIDE - 1:
-            s.south[row // ROWS] |= ROW_BITS << shift
+        s.east[word] = row_word(EASTWARD, word)
+        s.south[word] = row_word(SOUTHWARD, word)
     s.pillared_left = PILLARS
     s.fill_left = FILL_WALLS
 
@@ -96,14 +93,8 @@ def free_direction(s: State, pillar: int) -> int:
     free = 0
     for direction in range(4):
         if s.wall[PILLAR_SEGMENT[pillar, direction]] == Wall.NONE:
-            free += 1
-    number = draw(s, 1, free)
-    for direction in range(4):
-        if s.wall[PILLAR_SEGMENT[pillar, direction]] == Wall.NONE:
-            number -= 1
-            if number == 0:
-                return direction
-    return NOBODY
+            free |= 1 << direction
+    return nth_member(free, draw(s, 1, members(free)))
 
 
 @rule
@@ -126,14 +117,12 @@ def dice_for_first(s: State) -> None:
         s.args[seat] = draw(s, 1, 6) if rolling >> seat & 1 else 0
         best = max(best, s.args[seat])
     leaders = 0
-    tied = 0
     for seat in range(SEATS):
         if s.args[seat] == best:
-            tied |= 1 << seat
+            leaders |= 1 << seat
             s.first = seat
-            leaders += 1
-    if leaders > 1:
-        s.tied = tied
+    if members(leaders) > 1:
+        s.tied = leaders
         s.first = 0
         s.args[4] = NOBODY
         return

@@ -2,44 +2,10 @@
 
 from labtop.engine.gears import rule
 from labtop.engine.state import NOBODY
-from labtop.games.labyrinthus.components import (
-    BIT_OF,
-    LAST_ROW,
-    ROW_BITS,
-    ROWS,
-    SIDE,
-    STRIDE,
-    UPPER_ROWS,
-    WORD_BITS,
-    WORD_OF,
-)
-from labtop.games.labyrinthus.rules.common import door_space, entrance, has, next_to, opens, seat_of
+from labtop.games.labyrinthus.components import STRIDE
+from labtop.games.labyrinthus.rules.common import door_space, entrance, next_to, opens, seat_of
+from labtop.games.labyrinthus.rules.spaces import WORD_BITS, Spaces, both, has, single, widened, within
 from labtop.games.labyrinthus.state import State
-
-Spaces = tuple[int, int, int, int]
-"""A set of spaces as four words, as `components` lays them out."""
-
-
-@rule
-def within(spaces: Spaces, space: int) -> bool:
-    word = int(WORD_OF[space])
-    return bool(row_word(spaces, word) >> int(BIT_OF[space]) & 1)
-
-
-@rule
-def row_word(spaces: Spaces, word: int) -> int:
-    """One word of a set. Spelt out, since tuples are not indexed by variables on every machine."""
-    if word == 0:
-        return spaces[0]
-    if word == 1:
-        return spaces[1]
-    return spaces[2] if word == 2 else spaces[3]
-
-
-@rule
-def row_of(spaces: Spaces, row: int) -> int:
-    """The fourteen bits of a row."""
-    return row_word(spaces, row // ROWS) >> row % ROWS * SIDE & ROW_BITS
 
 
 @rule
@@ -49,23 +15,9 @@ def reach(s: State, miniature: int, steps: int) -> Spaces:
     if start >= 0:
         return spread(s, single(start), steps)
     side = entrance(s, seat_of(miniature))
-    left, right = single(NOBODY), single(NOBODY)
-    if not has(s.taken, door_space(s, side, 0)):
-        left = single(door_space(s, side, 0))
-    if not has(s.taken, door_space(s, side, 1)):
-        right = single(door_space(s, side, 1))
-    both = left[0] | right[0], left[1] | right[1], left[2] | right[2], left[3] | right[3]
-    return spread(s, both, steps - 1)
-
-
-@rule
-def single(space: int) -> Spaces:
-    """The set of one space, or of none."""
-    if space == NOBODY:
-        return 0, 0, 0, 0
-    word = int(WORD_OF[space])
-    bit = 1 << int(BIT_OF[space])
-    return bit * int(word == 0), bit * int(word == 1), bit * int(word == 2), bit * int(word == 3)
+    left, right = door_space(s, side, 0), door_space(s, side, 1)
+    free = both(single(NOBODY if has(s.taken, left) else left), single(NOBODY if has(s.taken, right) else right))
+    return spread(s, free, steps - 1)
 
 
 @rule
@@ -90,24 +42,6 @@ def further(s: State, spaces: Spaces) -> Spaces:
     east = int(s.east[0]), int(s.east[1]), int(s.east[2]), int(s.east[3])
     south = int(s.south[0]), int(s.south[1]), int(s.south[2]), int(s.south[3])
     return widened(spaces, east, south)
-
-
-@rule
-def widened(spaces: Spaces, east: Spaces, south: Spaces) -> Spaces:
-    """These spaces and all one step from them, where `east` and `south` say which spaces are open that way."""
-    w0, w1, w2, w3 = spaces
-    d0, d1, d2, d3 = south
-    n0 = beside(w0, east[0], d0) | (w1 & ROW_BITS) << LAST_ROW & d0
-    n1 = beside(w1, east[1], d1) | (w2 & ROW_BITS) << LAST_ROW & d1 | (w0 & d0) >> LAST_ROW
-    n2 = beside(w2, east[2], d2) | (w3 & ROW_BITS) << LAST_ROW & d2 | (w1 & d1) >> LAST_ROW
-    n3 = beside(w3, east[3], d3) | (w2 & d2) >> LAST_ROW
-    return w0 | n0, w1 | n1, w2 | n2, w3 | n3
-
-
-@rule
-def beside(word: int, east: int, south: int) -> int:
-    """One step east, west, south and north within a word; `east` and `south` say which spaces are open that way."""
-    return (word & east) << 1 | word >> 1 & east | (word & south & UPPER_ROWS) << SIDE | word >> SIDE & south
 
 
 @rule

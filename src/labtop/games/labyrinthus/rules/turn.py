@@ -4,15 +4,16 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import clearing, offer
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
+from labtop.games.labyrinthus import actions
+from labtop.games.labyrinthus.actions import KEPT_MOVES, KEPT_WALLS
 from labtop.games.labyrinthus.components import DICE, EACH
+from labtop.games.labyrinthus.events import End, Happening
 from labtop.games.labyrinthus.rules.combat import attack, end_move, strike_back
-from labtop.games.labyrinthus.rules.common import (
-    finished,
-    seat_of,
-)
-from labtop.games.labyrinthus.rules.ending import answer, end_game, end_round
+from labtop.games.labyrinthus.rules.common import finished, seat_of
+from labtop.games.labyrinthus.rules.ending import answer, end_game, end_round, pass_on
 from labtop.games.labyrinthus.rules.moves import (
     any_may_move,
     arrive,
@@ -25,28 +26,13 @@ from labtop.games.labyrinthus.rules.moves import (
 )
 from labtop.games.labyrinthus.rules.opening import dice_for_first
 from labtop.games.labyrinthus.rules.walls import build, wall_choices
-from labtop.games.labyrinthus.state import (
-    COUNTER,
-    DONE,
-    FINISH,
-    KEEP,
-    KEPT_MOVES,
-    KEPT_WALLS,
-    MINIATURE,
-    PASS,
-    PLAY_ON,
-    USE_MOVE,
-    USE_WALL,
-    WAYS_TO_KEEP,
-    Ending,
-    Happening,
-    Phase,
-    PlayOn,
-    State,
-)
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terms import Phase, PlayOn
 
 WALL_FACES = 2  # of a turn die: 1 and 2 show a wall, 3 to 6 a move (Y20)
 WALL, MOVE = 0, 1  # kinds of results, in `saved`
+
+clear_turn = clearing(State)
 
 
 @rule
@@ -55,12 +41,12 @@ def legal(s: State, out: Any) -> int:
     n = 0
     if s.phase == Phase.CHOOSE:
         if s.walls:
-            out[n] = USE_WALL
+            out[n] = actions.USE_WALL
             n += 1
         if s.moves and any_may_move(s, s.turn):
-            out[n] = USE_MOVE
+            out[n] = actions.USE_MOVE
             n += 1
-        out[n] = DONE
+        out[n] = actions.DONE
         return n + 1
     if s.phase == Phase.WALK:
         return walk_choices(s, out)
@@ -71,15 +57,11 @@ def legal(s: State, out: Any) -> int:
     if s.phase == Phase.WALL:
         return wall_choices(s, out)
     if s.phase == Phase.COUNTER:
-        out[0] = COUNTER
-        out[1] = PASS
-        return 2
+        return offer(out, actions.COUNTER, 2)  # or PASS
     if s.phase == Phase.SAVE:
         return keep_choices(s, out)
     if s.phase == Phase.PLAY_ON:
-        out[0] = FINISH
-        out[1] = PLAY_ON
-        return 2
+        return offer(out, actions.FINISH, 2)  # or PLAY_ON
     return 0
 
 
@@ -91,10 +73,10 @@ def act(s: State, action: int) -> None:
     if s.phase == Phase.CHOOSE:
         choose(s, action)
     elif s.phase == Phase.WALL:
-        s.picked = action + 1
+        s.decided = action + 1
         s.phase = Phase.BUILD
     elif s.phase == Phase.MINIATURE:
-        s.mover = s.turn * EACH + action - MINIATURE
+        s.mover = s.turn * EACH + action - actions.MINIATURE
         s.phase = Phase.WALK
         s.telling = Happening.PICKED
     elif s.phase == Phase.WALK:
@@ -102,37 +84,27 @@ def act(s: State, action: int) -> None:
     elif s.phase == Phase.FACE:
         face(s, action)
     elif s.phase == Phase.COUNTER:
-        if action == COUNTER:
+        if action == actions.COUNTER:
             s.phase = Phase.STRIKE_BACK
         else:
             s.telling = Happening.DECLINED
     elif s.phase == Phase.SAVE:
-        save(s, action - KEEP)
+        save(s, action - actions.KEEP)
     elif s.phase == Phase.PLAY_ON:
-        s.picked = 1 + int(action == PLAY_ON)
+        s.decided = action + 1
 
 
 @rule
 def choose(s: State, action: int) -> None:
     """Y21: results one by one, in any order, none of them must be used."""
     s.telling = Happening.TOOK
-    if action == USE_WALL:
+    if action == actions.USE_WALL:
         s.phase = Phase.WALL
-    elif action == USE_MOVE:
+    elif action == actions.USE_MOVE:
         s.phase = Phase.MINIATURE
     else:
         s.phase = Phase.SAVE
         s.telling = Happening.ENDED
-
-
-@rule
-def step(s: State) -> None:
-    """Go on to the next visible event, decision or end."""
-    s.event = 0
-    if s.telling:
-        tell(s)
-    while s.event == 0 and s.waiting == 0 and s.over == 0:
-        advance(s)
 
 
 @rule
@@ -156,7 +128,9 @@ def tell(s: State) -> None:
 @rule
 def advance(s: State) -> None:
     """One small move of the machine."""
-    if s.phase == Phase.CHOOSE:
+    if s.telling:
+        tell(s)
+    elif s.phase == Phase.CHOOSE:
         if s.walls or s.moves:
             ask(s, s.turn)
         else:
@@ -182,12 +156,12 @@ def advance(s: State) -> None:
     elif s.phase == Phase.END_ROUND:
         end_round(s)
     elif s.phase == Phase.PLAY_ON:
-        if s.picked:
+        if s.decided:
             answer(s)
         else:
             ask(s, s.turn)
     elif s.phase == Phase.END_GAME:
-        end_game(s, Ending.HOME)
+        end_game(s, End.HOME)
     elif s.phase == Phase.ROLL:
         roll(s)
     elif s.phase == Phase.FIRST:
@@ -217,17 +191,12 @@ def roll(s: State) -> None:
 @rule
 def ask_to_save(s: State) -> None:
     """Y25: the owner says which unused results are kept, if there is a next turn to keep them for."""
-    if may_save(s):
+    if s.saving and (s.walls or s.moves) and has_next_turn(s):
         ask(s, s.turn)
         return
     s.walls = 0
     s.moves = 0
     s.phase = Phase.END_TURN
-
-
-@rule
-def may_save(s: State) -> bool:
-    return bool(s.saving and (s.walls or s.moves) and has_next_turn(s))
 
 
 @rule
@@ -246,9 +215,9 @@ def has_next_turn(s: State) -> bool:
 def keep_choices(s: State, out: Any) -> int:
     """Y25: any of the unused results, or none: one question."""
     n = 0
-    for which in range(WAYS_TO_KEEP):
+    for which in range(KEPT_WALLS.size):
         if KEPT_WALLS[which] <= s.walls and KEPT_MOVES[which] <= s.moves:
-            out[n] = KEEP + which
+            out[n] = actions.KEEP + which
             n += 1
     return n
 
@@ -267,13 +236,8 @@ def save(s: State, which: int) -> None:
 @rule
 def end_turn(s: State) -> None:
     """Y12: nothing of this turn is left, and the next one clockwise begins. Y40: who has finished has no turn."""
-    s.entering_over = 0
-    s.fought = 0
-    s.held = 0
-    s.turn = (s.turn + 1) % s.players
-    while s.turn != s.first and finished(s, s.turn):
-        s.turn = (s.turn + 1) % s.players
-    if s.turn == s.first:
+    clear_turn(s)
+    if pass_on(s):
         s.phase = Phase.END_ROUND
     else:
         s.turns += 1

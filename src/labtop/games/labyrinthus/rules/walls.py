@@ -4,6 +4,7 @@ from typing import Any
 
 from labtop.engine.gears import rule
 from labtop.engine.telling import say
+from labtop.games.labyrinthus import actions
 from labtop.games.labyrinthus.components import (
     INNER,
     PILLAR_SEGMENT,
@@ -14,10 +15,10 @@ from labtop.games.labyrinthus.components import (
     SEGMENTS,
     Wall,
 )
-from labtop.games.labyrinthus.rules.common import (
-    put,
-)
-from labtop.games.labyrinthus.state import ADD, FILL, REMOVE, Happening, Phase, State
+from labtop.games.labyrinthus.events import Happening
+from labtop.games.labyrinthus.rules.spaces import put
+from labtop.games.labyrinthus.state import State
+from labtop.games.labyrinthus.terms import Phase
 
 
 @rule
@@ -84,19 +85,19 @@ def wall_choices(s: State, out: Any) -> int:
     n = 0
     for segment in range(SEGMENTS):
         if s.wall[segment] != Wall.NONE:
-            out[n] = REMOVE + segment
+            out[n] = actions.REMOVE + segment
             n += 1
     if s.fill_left:
         for segment in range(INNER):
             if may_fill(s, segment):
-                out[n] = FILL + segment
+                out[n] = actions.FILL + segment
                 n += 1
     if s.pillared_left:
         for pillar in range(PILLARS):
             if not has_pillar(s, pillar):
                 for direction in range(4):
                     if s.wall[PILLAR_SEGMENT[pillar, direction]] == Wall.NONE:
-                        out[n] = ADD + 4 * pillar + direction
+                        out[n] = actions.ADD + 4 * pillar + direction
                         n += 1
     return n
 
@@ -104,20 +105,20 @@ def wall_choices(s: State, out: Any) -> int:
 @rule
 def build(s: State) -> None:
     """Y22: the chosen wall comes or goes, and the result is used."""
-    action = s.picked - 1
-    s.picked = 0
+    action = s.decided - 1
+    s.decided = 0
     s.walls -= 1
     s.entering_over = s.enter_first
     s.phase = Phase.CHOOSE
-    if action >= ADD:
-        pillar, direction = (action - ADD) // 4, (action - ADD) % 4
+    if action >= actions.ADD:
+        pillar, direction = (action - actions.ADD) // 4, (action - actions.ADD) % 4
         add_pillared(s, pillar, direction)
         say(s, Happening.ADDED, s.turn, pillar, direction)
         s.args[3] = PILLAR_SEGMENT[pillar, direction]
-    elif action >= FILL:
-        add_fill(s, action - FILL)
-        say(s, Happening.FILLED, s.turn, action - FILL, 0)
+    elif action >= actions.FILL:
+        add_fill(s, action - actions.FILL)
+        say(s, Happening.FILLED, s.turn, action - actions.FILL, 0)
     else:
-        segment = action - REMOVE
+        segment = action - actions.REMOVE
         say(s, Happening.REMOVED, s.turn, segment, 0 if s.wall[segment] == Wall.FILL else pillar_of(s, segment) + 1)
         remove(s, segment)

@@ -29,7 +29,7 @@ PALETTE: Palette = {
     "steel-line": ("#2b3338", "#12171a"),
     "bone": ("#fffdf6", "#e9e4d6"),  # dice
     "bone-edge": ("#b9b09a", "#8d8570"),
-    "chalk": ("#fbfaf6", "#d9d5c9"),  # behind emblems of the exits
+    "chalk": ("#fbfaf6", "#d9d5c9"),  # the ground of emblems at the exits
     "pip": ("#2b3338", "#23292d"),
 }
 

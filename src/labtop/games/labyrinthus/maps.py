@@ -3,18 +3,24 @@
 A space takes three characters: ` . `, or a miniature with its colour's first letter, its number and where it looks:
 `r1^`. A pillar is an arrow on its intersection that points along its wall; an intersection without one is `+`. Walls
 with a pillar are drawn with `-` and `|`, fill walls with `#`. The gaps in the outer wall are the doors.
+
+A maze to begin with can be written shorter, as the option `maze`: a letter a pillar.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from labtop.engine.errors import listed, shown
+from labtop.engine.errors import BadOption, listed, shown
+from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import (
     ACROSS,
     COLOUR_NAMES,
     COLUMNS,
     DIRECTION_NAMES,
+    DOOR_SPACES,
     EACH,
+    MIDDLE_DOOR,
     PILLAR_NAMES,
     PILLAR_SEGMENT,
     PILLARS,
@@ -28,8 +34,11 @@ from labtop.games.labyrinthus.components import (
     TILES,
     Direction,
     Wall,
-    door_spaces,
 )
+from labtop.games.labyrinthus.terms import Maze
+
+if TYPE_CHECKING:
+    from labtop.games.labyrinthus.state import State
 
 MARGIN = 3  # of the row numbers
 CELL = 3  # characters of a space
@@ -37,6 +46,8 @@ TILE = 2 * CELL + 1
 WIDTH = MARGIN + TILES * (TILE + 1) + 1
 HEIGHT = 2 + SIDE + TILES
 LETTERS = tuple(name[0] for name in COLOUR_NAMES)
+WAYS = "".join(name[0] for name in DIRECTION_NAMES)
+KINDS = ("symmetric", "random")  # of mazes that nobody has to draw
 
 
 @dataclass(frozen=True)
@@ -46,15 +57,13 @@ class Style:
     empty: str
     crossing: str  # an intersection without a pillar
     pillars: str  # by the direction of its wall
-    lying: str  # a pillared wall from west to east
-    standing: str
-    fill_lying: str
-    fill_standing: str
+    wall: str  # with a pillar: lying from west to east, and standing
+    fill: str  # without one
     corners: str  # north-west, north-east, south-east, south-west
     edges: str  # where a gutter meets the outer wall: north, east, south, west
 
 
-ASCII = Style(" . ", "+", "^>v<", "-", "|", "#", "#", "++++", "++++")
+ASCII = Style(" . ", "+", "^>v<", "-|", "##", "++++", "++++")
 
 
 @dataclass(frozen=True)
@@ -76,9 +85,6 @@ def pillar_directions(walls: Mapping[int, int]) -> dict[int, int]:
     return found
 
 
-# --- where things stand in the map -----------------------------------------------------------------------------------
-
-
 def space_at(space: int) -> tuple[int, int]:
     """Line and column of a space's first character."""
     row, column = divmod(space, SIDE)
@@ -92,7 +98,7 @@ def pillar_at(pillar: int) -> tuple[int, int]:
 
 def segment_at(segment: int) -> list[tuple[int, int]]:
     """The characters of a segment."""
-    first, last = (int(space) for space in SEGMENT_SPACES[segment])
+    first, last = (int(space) for space in SEGMENT_SPACES[segment, :2])
     line, column = space_at(first)
     if SEGMENT_STANDS[segment]:
         return [(space_at(space)[0], column + CELL) for space in (first, last)]
@@ -101,66 +107,46 @@ def segment_at(segment: int) -> list[tuple[int, int]]:
 
 def door_at(door: int, side: int) -> list[tuple[int, int]]:
     """The characters of the gap in the outer wall."""
-    first, last = door_spaces(door, side)
+    first, last = (int(space) for space in DOOR_SPACES[door, side])
     line, column = space_at(first)
     if side in (Direction.NORTH, Direction.SOUTH):
         return [(line + (1 if side == Direction.SOUTH else -1), column + n) for n in range(TILE)]
     return [(space_at(space)[0], column + (CELL if side == Direction.EAST else -1)) for space in (first, last)]
 
 
-# --- drawing ---------------------------------------------------------------------------------------------------------
-
-
 def draw(board: Board, door: int, style: Style = ASCII, signs: Sequence[str] = ("", "", "", "")) -> list[str]:
     """The map, line by line. `signs` are written into the doors, from north clockwise."""
-    page = [[" "] * WIDTH for _ in range(HEIGHT)]
+    page = [list(line.ljust(WIDTH)) for line in _empty(style)]
 
-    def ink(line: int, column: int, text: str) -> None:
-        page[line][column : column + len(text)] = text
+    def ink(places: Iterable[tuple[int, int]], text: str) -> None:
+        for (line, column), sign in zip(places, text, strict=True):
+            page[line][column] = sign
 
-    _draw_outer(ink, style)
-    for space in range(SPACES):
-        ink(*space_at(space), board.pieces.get(space, style.empty))
-    pillars = pillar_directions(board.walls)
-    for pillar in range(PILLARS):
-        ink(*pillar_at(pillar), style.pillars[pillars[pillar]] if pillar in pillars else style.crossing)
+    for space, text in board.pieces.items():
+        line, column = space_at(space)
+        ink([(line, column + n) for n in range(CELL)], text)
+    for pillar, direction in pillar_directions(board.walls).items():
+        ink([pillar_at(pillar)], style.pillars[direction])
     for segment, wall in board.walls.items():
-        if SEGMENT_STANDS[segment]:
-            sign = style.fill_standing if wall == Wall.FILL else style.standing
-        else:
-            sign = style.fill_lying if wall == Wall.FILL else style.lying
-        for place in segment_at(segment):
-            ink(*place, sign)
-    for side in range(4):
+        sign = (style.fill if wall == Wall.FILL else style.wall)[SEGMENT_STANDS[segment]]
+        places = segment_at(segment)
+        ink(places, sign * len(places))
+    for side, sign in enumerate(signs):
         gap = door_at(door, side)
-        text = signs[side].center(len(gap)) if len(gap) == TILE else signs[side][:1].ljust(1) * len(gap)
-        for place, character in zip(gap, text, strict=True):
-            ink(*place, character)
+        ink(gap, sign.center(TILE) if len(gap) == TILE else sign[:1].ljust(1) * len(gap))
     return ["".join(line).rstrip() for line in page]
 
 
-def _draw_outer(ink: Callable[[int, int, str], None], style: Style) -> None:
-    """Letters, numbers and the outer wall without its doors."""
-    bottom, right = HEIGHT - 1, WIDTH - 1
-    for place in range(SIDE):
-        line, column = space_at(place * SIDE)[0], space_at(place)[1]
-        ink(0, column + 1, COLUMNS[place])
-        ink(line, 0, f"{place + 1:>2}")
-        ink(line, MARGIN, style.standing)
-        ink(line, right, style.standing)
-    for line in (1, bottom):
-        ink(line, MARGIN, style.lying * (WIDTH - MARGIN))
-    for crossing in range(ACROSS):
-        line, column = pillar_at(crossing * ACROSS)[0], pillar_at(crossing)[1]
-        meetings = (1, column), (line, right), (bottom, column), (line, MARGIN)
-        for (down, along), sign in zip(meetings, style.edges, strict=True):
-            ink(down, along, sign)
-    corners = (1, MARGIN), (1, right), (bottom, right), (bottom, MARGIN)
-    for (down, along), sign in zip(corners, style.corners, strict=True):
-        ink(down, along, sign)
-
-
-# --- reading ---------------------------------------------------------------------------------------------------------
+def _empty(style: Style) -> Iterator[str]:
+    """The board without doors, inner walls and miniatures."""
+    margin, rim, standing = " " * MARGIN, [style.wall[0] * TILE] * TILES, style.wall[1]
+    yield margin + "".join(f"  {column} " for column in COLUMNS)
+    yield margin + style.corners[0] + style.edges[0].join(rim) + style.corners[1]
+    for row in range(SIDE):
+        if row and row % 2 == 0:
+            yield margin + style.edges[3] + style.crossing.join([" " * TILE] * TILES) + style.edges[1]
+        yield f"{row + 1:>2} " + standing + " ".join([style.empty] * SIDE) + standing
+    yield margin + style.corners[3] + style.edges[2].join(rim) + style.corners[2]
 
 
 def parse(lines: object, door: int, what: str, refusal: type[ValueError]) -> Board:
@@ -173,7 +159,7 @@ def parse(lines: object, door: int, what: str, refusal: type[ValueError]) -> Boa
         line, column = space_at(space)
         text = page[line][column : column + CELL]
         if text != ASCII.empty:
-            if not is_piece(text):
+            if text[0] not in LETTERS or text[1] not in "1234" or text[2] not in ASCII.pillars:
                 raise refusal(
                     f"{what}, space {SPACE_NAMES[space]} is '{ASCII.empty}' or a miniature like 'r1^' "
                     f"({listed(LETTERS)}, 1 to {EACH}, {' '.join(ASCII.pillars)}), not {shown(text)}"
@@ -186,10 +172,6 @@ def parse(lines: object, door: int, what: str, refusal: type[ValueError]) -> Boa
                 f"{what}, line {number} is {shown(given)}; with these walls and doors it would be {shown(expected)}"
             )
     return board
-
-
-def is_piece(text: str) -> bool:
-    return text[0] in LETTERS and text[1] in "1234"[:EACH] and text[2] in ASCII.pillars
 
 
 def _parse_walls(page: Sequence[str], what: str, refusal: type[ValueError]) -> dict[int, int]:
@@ -207,7 +189,7 @@ def _parse_walls(page: Sequence[str], what: str, refusal: type[ValueError]) -> d
             )
         add_to(walls, pillar, ASCII.pillars.index(sign), what, refusal)
     for segment in range(SEGMENTS):
-        if segment not in walls and all(page[line][column] == ASCII.fill_lying for line, column in segment_at(segment)):
+        if segment not in walls and all(page[line][column] == ASCII.fill[0] for line, column in segment_at(segment)):
             walls[segment] = Wall.FILL
     return walls
 
@@ -216,7 +198,7 @@ def add_to(walls: dict[int, int], pillar: int, direction: int, what: str, refusa
     """Y3: a pillar's wall, unless another one stands there already."""
     segment = int(PILLAR_SEGMENT[pillar, direction])
     if segment in walls:
-        other = pillar_of(walls, segment)
+        other = SEGMENT_ENDS[segment, int(walls[segment] == Wall.PILLARED_LAST)]
         raise refusal(
             f"{what}: the pillars south-east of {PILLAR_NAMES[other]} and {PILLAR_NAMES[pillar]} "
             f"point at each other; one wall fits between them, so one of them points elsewhere than "
@@ -225,5 +207,52 @@ def add_to(walls: dict[int, int], pillar: int, direction: int, what: str, refusa
     walls[segment] = Wall.PILLARED if SEGMENT_ENDS[segment, 0] == pillar else Wall.PILLARED_LAST
 
 
-def pillar_of(walls: Mapping[int, int], segment: int) -> int:
-    return int(SEGMENT_ENDS[segment, int(walls[segment] == Wall.PILLARED_LAST)])
+@dataclass(frozen=True)
+class MazeOption:
+    """Y11: a kind of random maze, or a given one: where all 36 pillars' walls point, row by row from the north."""
+
+    name: str
+    sentence: str
+    default: Value = KINDS[0]
+
+    @property
+    def limits(self) -> str:
+        row = WAYS[:1] * ACROSS
+        return (
+            f"{', '.join(KINDS)} or a layout: for each of the {PILLARS} pillars the direction of its wall, "
+            f"{ACROSS} rows of {ACROSS} letters {', '.join(WAYS)} with a dot between rows ({row}.{row}. and so on)"
+        )
+
+    def check(self, value: object) -> Value:
+        if value in KINDS:
+            return str(value)
+        rows = value.lower().split(".") if isinstance(value, str) else []
+        if [len(row) for row in rows] != [ACROSS] * ACROSS or not set("".join(rows)) <= set(WAYS):
+            raise BadOption(f"option {self.name} is {self.limits}, not {shown(value)}")
+        walls: dict[int, int] = {}
+        for pillar, letter in enumerate("".join(rows)):
+            add_to(walls, pillar, WAYS.index(letter), f"option {self.name}", BadOption)
+        return ".".join(rows)
+
+    def parse(self, text: str) -> Value:
+        return self.check(text)
+
+    def store(self, s: "State", value: Value) -> None:
+        if value in KINDS:
+            s.maze = Maze(KINDS.index(str(value)))
+            return
+        s.maze = Maze.GIVEN
+        s.layout[:] = [WAYS.index(letter) for letter in str(value).replace(".", "")]
+
+
+def layout(lines: Sequence[str], door: int = MIDDLE_DOOR) -> str:
+    """A drawn maze as a value of the option `maze`. It holds all 36 pillars, no fill wall and no miniature."""
+    board = parse(list(lines), door, "the maze", BadOption)
+    pillars = pillar_directions(board.walls)
+    if len(pillars) != PILLARS or len(board.walls) != PILLARS or board.pieces:
+        raise BadOption(
+            f"a maze to begin with has {PILLARS} pillars, no fill wall and no miniature, not {len(pillars)} pillars, "
+            f"{len(board.walls) - len(pillars)} fill walls and {len(board.pieces)} miniatures"
+        )
+    letters = "".join(WAYS[pillars[pillar]] for pillar in range(PILLARS))
+    return ".".join(letters[row : row + ACROSS] for row in range(0, PILLARS, ACROSS))

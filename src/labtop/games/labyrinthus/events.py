@@ -1,0 +1,166 @@
+"""What happens, how it is told, and how a game ends."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from labtop.engine.events import Endings, Events, Sentence, by, either, ended, told
+from labtop.engine.kinds import Json, Kind, Named, Number, OrNone, Seat, Seats, Told
+from labtop.engine.language import N_
+from labtop.games.labyrinthus.components import (
+    COLOUR_NAMES,
+    EACH,
+    HOME,
+    PACK,
+    RESULT_NAMES,
+    Direction,
+    Miniature,
+    Pillar,
+    Place,
+    Segment,
+    Space,
+)
+
+
+class End(Endings):
+    HOME = ended("Y40", N_("All four miniatures of a winner are home, and the round was finished."))
+    PLACES = ended("Y40", N_("The places are decided: one player at most is still on the way."))
+    LIMIT = ended("Y41", N_("The last round is over: it counts how many miniatures each has home."))
+
+
+class DiceKind(Kind):
+    """The dice of one side in a fight, the highest first."""
+
+    def write(self, s: Any, value: int) -> Json:
+        dice: list[int] = []
+        while value:
+            value, die = divmod(value, PACK)
+            dice.insert(0, die)
+        return dice
+
+    def spoken(self, s: Any, told: Json, lang: str) -> str:
+        return ", ".join(str(die) for die in sorted(told, reverse=True))
+
+
+def _dice(args: Mapping[str, Json]) -> bool:
+    """Whether there are walls or moves."""
+    return bool(args["walls"] or args["moves"])
+
+
+def _rolled(args: Mapping[str, Json]) -> Sentence:
+    if not args["saved_walls"] and not args["saved_moves"]:
+        return N_("{seat} rolls {results}.")
+    if not _dice(args):
+        return N_("{seat} has kept {kept} and rolls nothing.")
+    return N_("{seat} has kept {kept} and rolls {results}.")
+
+
+def _placed(args: Mapping[str, Json]) -> Sentence:
+    """Somebody is through before the end."""
+    return {  # by whether the others are asked, and whether several are through
+        (True, True): N_("{seats} share the win. Do the others play on for the places?"),
+        (True, False): N_("{seats} wins! Do the others play on for the places?"),
+        (False, True): N_("{seats} are through together, place {place}. The others play on."),
+        (False, False): N_("{seats} is through, place {place}. The others play on."),
+    }[args["asked"], len(args["seats"]) > 1]
+
+
+TURNED = {
+    "north": N_("{miniature} turns to the north."),
+    "east": N_("{miniature} turns to the east."),
+    "south": N_("{miniature} turns to the south."),
+    "west": N_("{miniature} turns to the west."),
+}
+
+Count = Annotated[int, Number()]
+Homes = Told(lambda s, _: [s.space[EACH * seat : EACH * seat + EACH].tolist().count(HOME) for seat in range(s.players)])
+Places = Told(lambda s, _: [int(place) for place in s.places[: int(s.players)]])  # 0 for those who have none
+DICED: dict[str, Any] = dict.fromkeys(COLOUR_NAMES, Count)
+WALK: dict[str, Any] = {"miniature": Miniature, "start": Place, "end": Space, "facing": Direction}
+FIGHT: dict[str, Any] = {
+    "attacker": Miniature, "defender": Miniature, "attack": DiceKind(), "defence": DiceKind(), "beaten": bool,
+    "facing": OrNone(Direction, first=0),  # who attacks from outside looks nowhere
+}  # fmt: skip
+
+
+class Happening(Events):
+    """`words` adds what the dice show: `{results}`, `{kept}` and `{rolls}`, and tells who won."""
+
+    DICED = told(
+        either(
+            lambda args: args["first"] is None,
+            N_("For the first turn: {rolls}. The highest tie and roll again."),
+            N_("For the first turn: {rolls}. {first} begins."),
+        ),
+        **DICED, first=OrNone(Seat, first=0),
+    )  # fmt: skip
+    ROLLED = told(_rolled, seat=Seat, saved_walls=Count, saved_moves=Count, walls=Count, moves=Count, round=Count)
+    TOOK = told(
+        by("result", {"wall": N_("{seat} uses a wall."), "move": N_("{seat} uses a move.")}),
+        seat=Seat, result=Named(RESULT_NAMES), quiet=True,
+    )  # fmt: skip
+    REMOVED = told(
+        either("pillar", N_("{seat} removes the pillared wall {wall}."), N_("{seat} removes the fill wall {wall}.")),
+        seat=Seat, wall=Segment, pillar=OrNone(Pillar), quiet=True,
+    )  # fmt: skip
+    ADDED = told(
+        N_("{seat} sets a pillar south-east of {pillar}, with its wall {wall}."),
+        seat=Seat, pillar=Pillar, direction=Direction, wall=Segment, quiet=True,
+    )  # fmt: skip
+    FILLED = told(N_("{seat} sets a fill wall {wall}."), seat=Seat, wall=Segment, quiet=True)
+    PICKED = told(N_("{miniature} gets the move."), miniature=Miniature, quiet=True)
+    ENTERED = told(N_("{miniature} enters and goes to {end}."), **WALK, quiet=True)
+    MOVED = told(N_("{miniature} goes from {start} to {end}."), **WALK, quiet=True)
+    STAYED = told(
+        either(
+            lambda args: args["place"] == "outside",
+            N_("{miniature} stays outside and does not attack."),
+            N_("{miniature} stays on {place}."),
+        ),
+        miniature=Miniature, place=Place, quiet=True,
+    )  # fmt: skip
+    LEFT = told(
+        either(
+            lambda args: args["home"] == EACH,
+            N_("{miniature} leaves by the exit: all four are home! The round is played to its end."),
+            N_("{miniature} leaves by the exit and is home, {home} of 4."),
+        ),
+        miniature=Miniature, start=Space, home=Count,
+    )  # fmt: skip
+    TURNED = told(by("direction", TURNED), miniature=Miniature, direction=Direction, quiet=True)
+    STOPPED = told(N_("{miniature} stops."), miniature=Miniature, direction=Direction, quiet=True)
+    ATTACKED = told(
+        either(
+            "beaten",
+            N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} goes back outside."),
+            N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} holds."),
+        ),
+        **FIGHT,
+    )
+    COUNTERED = told(
+        either(
+            "beaten",
+            N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} goes back outside."),
+            N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} holds."),
+        ),
+        **FIGHT,
+    )
+    DECLINED = told(
+        N_("{miniature} does not strike back at {attacker}."), miniature=Miniature, attacker=Miniature, quiet=True
+    )
+    ENDED = told(
+        either(_dice, N_("{seat} ends the turn with {results} unused."), N_("{seat} ends the turn.")),
+        seat=Seat, walls=Count, moves=Count, quiet=True,
+    )  # fmt: skip
+    SAVED = told(
+        either(_dice, N_("{seat} saves {results} for the next turn."), N_("{seat} saves nothing for the next turn.")),
+        seat=Seat, walls=Count, moves=Count,
+    )  # fmt: skip
+    PLACED = told(_placed, seats=Seats, place=Count, asked=bool)
+    ANSWERED = told(
+        either("plays_on", N_("{seat} plays on for the places."), N_("{seat} does not play on.")),
+        seat=Seat, plays_on=bool, quiet=True,
+    )  # fmt: skip
+    WON = told(
+        winners=Seats, places=Places, home=Homes, round=Told(lambda s, _: int(s.rounds)),
+        ending=Told(lambda s, _: End.endings()[int(s.ending)].name),
+    )  # fmt: skip
