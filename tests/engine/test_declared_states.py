@@ -98,7 +98,7 @@ def test_what_is_usual_is_not_written() -> None:
         ({"hats": 1}, "the position has no 'hats'; there is phase, laps, seats, payment and turn"),
         ({"seats": [{}] * 2}, "seats is a list of 3 seats"),
         ({"seats": [{}, {"wealth": 301}, {}]}, "seat 1, wealth is a whole number from 0 to 300, not 301"),
-        ({"seats": [{}] * 3, "payment": {"due": 3}}, "payment, due is there in other phases only"),
+        ({"seats": [{}] * 3, "payment": {"due": 3}}, "payment, due is there in phase pay, not in phase rest"),
         ({"seats": [{}] * 3, "payment": {"paid": [[1, 2, 3]]}}, "payment, paid is a list of 2, not"),
         ({"seats": [{}] * 3, "phase": "sleep"}, "phase is rest or pay, not 'sleep'"),
     ],

@@ -110,7 +110,7 @@ def next_prize(s: State) -> None:
 
 
 @rule
-def to_next(s: State, phase: int) -> None:
+def to_next(s: State, phase: Phase) -> None:
     """The next seat's turn to show or draw; after the last one another phase begins."""
     s.at += 1
     if s.at == s.players:
