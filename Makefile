@@ -1,8 +1,11 @@
-# Two commands are all a newcomer needs: `make play` and `make test`. Both set up everything first.
+# Two commands are all a newcomer needs: `make play` and `make test`. Both set up what they need first, in the same .venv:
+# the one what playing needs, the other the tools as well.
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+TOOLS := .venv/tools-ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 GAME ?=
 PORT ?= 8700
 ARGS ?=
@@ -10,25 +13,31 @@ ARGS ?=
 help:  ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{printf "make %-9s %s\n", $$1, $$2}'
 
-setup: $(READY)  ## the environment in .venv, called by the others
+setup: $(READY)  ## what playing needs, in .venv; called by the others
 
 $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Labtop needs Python 3.11 or newer: make PYTHON=python3.12 …"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(PIP) -r requirements.txt
+	$(PIP) -e .
 	@touch $(READY)
+
+# What an older environment has besides, and nobody needs, is taken out: a test holds that all that is installed is named.
+$(TOOLS): $(READY) requirements-dev.txt
+	$(PIP) -r requirements-dev.txt
+	$(BIN)/python tools/installs.py
+	@touch $(TOOLS)
 
 play: setup  ## play in the browser; PORT=8700, and ARGS=--no-browser for who opens the page alone
 	@$(BIN)/labtop serve --port $(PORT) $(ARGS)
 
-test: setup lint machine  ## everything CI checks; in a real browser and on PostgreSQL too, where we can have them
+test: $(TOOLS) lint machine  ## everything CI checks; in a real browser and on PostgreSQL too, where we can have them
 	$(BIN)/pytest -n auto --dist worksteal
 
-quick: setup lint  ## lint, types and the tests that matter most, in two minutes
-	$(BIN)/pytest -n auto --dist worksteal -m "not long" -k "not picture and not printing and not routes and not whole and not invariants" tests/engine tests/laborigines tests/labyrinthus tests/labrats tests/labydo tests/table/test_room.py
+quick: $(TOOLS) lint  ## lint, types and the tests that matter most, in two minutes
+	$(BIN)/pytest -n auto --dist worksteal -m "not long" -k "not picture and not printing and not routes and not whole and not invariants" tests/engine tests/laborigines tests/labyrinthus tests/labrats tests/labydo tests/installs tests/table/test_referee.py
 
-lint: setup  ## format, lint, types (of our scripts too), import rules
+lint: $(TOOLS)  ## format, lint, types (of our scripts too), import rules
 	$(BIN)/ruff format --check --quiet . || { echo "run: make format"; exit 1; }
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
@@ -38,20 +47,21 @@ lint: setup  ## format, lint, types (of our scripts too), import rules
 machine:
 	@tools/machine.sh
 
-format: setup  ## format the sources
+format: $(TOOLS)  ## format the sources
 	$(BIN)/ruff format --quiet .
 	$(BIN)/ruff check --quiet --fix .
 
-bench: setup  ## decisions, simulations, pictures, actions through the web table a second; GAME=name for one game
+bench: $(TOOLS)  ## decisions, simulations, pictures, actions through the web table a second; GAME=name for one game
 	$(BIN)/labtop bench $(GAME) --json
 	$(BIN)/python bench/bots.py $(GAME)
 	$(BIN)/python -m bench.pictures $(GAME)
 	$(BIN)/python bench/table.py
 
-golden: setup  ## write the golden playthroughs, rule tables, catalogue template and gallery anew; review them as a diff
+golden: $(TOOLS)  ## write the goldens, rule tables, catalogue template and gallery anew; review them as a diff
 	$(BIN)/python -m tools.golden
 	$(BIN)/python tools/rule_table.py
 	$(BIN)/python tools/messages.py
+	$(BIN)/python tools/protocol.py
 	$(BIN)/python tools/gallery.py
 
 clean:  ## remove the environment and everything generated

@@ -1,80 +1,226 @@
-"""Golden playthroughs: one text file a game and sample, with every position, legal list and event of a seeded match.
+"""Goldens: one text file a scene of tests/scenes, with its first position, and then for every decision the question,
+the legal list, the answer, what happened, and what has changed in the position.
 
-    python -m tools.golden           # write them anew; review the diff
+    python -m tools.golden [GAME …]          # write them anew; review the diff
 
-The first position stands whole, every later one as what has changed in it. A golden shows that something changed.
-That it is right, only the rule tests show.
+A golden shows that something changed. That it is right, only the rule tests show. What greedy bots played stands in
+the golden itself and is read from there again, so the test depends on the rules alone; only this tool asks the bots.
 """
 
 import json
-import random
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
-from tests.samples import Sample, samples_of
+from tests.scenes import Move, Scene, scenes_of
 
 import labtop
-from labtop.engine.game import Game
+from labtop.bots import ask, bot
+from labtop.engine.match import Match
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
-SEED = 1
-LONG = 20  # of a list: from there on only what is added to it is told
+WIDE = 120
+MOST_LEGAL = 16  # actions that are listed; of more only the first and the last
+NOT_TOLD = (
+    "game",
+    "version",
+    "players",
+    "options",
+    "chance",
+)  # parts of a position: in the heading, or different every time
 
 
-def path_of(game: Game, sample: Sample) -> Path:
-    return FOLDER / game.name / f"{sample.name}.txt"
+def path_of(scene: Scene) -> Path:
+    name = re.sub(r"[^a-z0-9]+", "-", scene.title.lower()).strip("-")
+    return FOLDER / scene.game / f"{name}.txt"
 
 
-def playthrough(game: Game, sample: Sample) -> str:
-    """A match by random players, told from beginning to end."""
-    match = labtop.new(game.name, sample.players, SEED, **sample.options)
-    players = random.Random(SEED)
-    lines = [f"{game.title}, rules version {game.version}, {sample.name}, seed {SEED}", ""]
-    told = 0
-    before: dict[str, Any] = {}
+def moves_of(scene: Scene) -> Iterable[Move]:
+    """A scene's moves: its own, or those in its golden, where bots played."""
+    return moves_in(path_of(scene).read_text(encoding="utf-8")) if scene.greedy else scene.moves
+
+
+def moves_in(text: str) -> list[Move]:
+    return [line.split()[2] for line in text.splitlines() if line.startswith("> ")]
+
+
+def played_by_bots(scene: Scene) -> list[Move]:
+    """What greedy bots do with a scene. Bots want compiled rules, which give the same match as plain ones."""
+    match = labtop.new(scene.game, scene.players, scene.seed, gear="compiled", **scene.options)
+    bots = [bot("greedy", seed=seat) for seat in range(match.players)]
+    moves: list[Move] = []
+    while not match.over:
+        seat = match.waiting[0]
+        action = ask(bots[seat], match, seat)
+        moves.append(action.text)
+        match.play(action, seat)
+    return moves
+
+
+def golden(scene: Scene, moves: Iterable[Move]) -> str:
+    return "\n".join([*told(scene, moves), ""])
+
+
+def told(scene: Scene, moves: Iterable[Move]) -> Iterator[str]:
+    match = scene.begin()
+    chosen = {option.name: match.options[option.name] for option in match.game.options}
+    others = [f"{o.name} {chosen[o.name]}" for o in match.game.options if chosen[o.name] != o.default]
+    by = ["greedy bots"] if scene.greedy else []
+    start = "from a position" if scene.position is not None else f"seed {scene.seed}"
+    heading = [f"rules version {match.game.version}", f"{match.players} players", *others, start, *by]
+    yield f"{match.game.title}: {scene.title}"
+    yield scene.shows
+    yield ", ".join(heading)
+    yield ""
+    left = list(moves)
+    while left and isinstance(left[0], tuple):  # before anybody looks: a look is followed by the first roll
+        yield forced(match, left.pop(0))
+    events, before = 0, None
     while True:
-        lines += [f"  {event.kind} {json.dumps(event.args)} {event.text()}" for event in match.events[told:]]
-        told = len(match.events)
-        position = match.position()
-        del position["chance"]
-        lines += changes(before, position)
-        before = position
+        yield from happened(match, events)
+        after = position(match)
+        yield from shown(after) if before is None else changes(before, after)
+        yield ""
         if match.over:
-            return "\n".join([*lines, f"scores {list(match.scores)}", ""])
-        seat = players.choice(match.waiting)
-        legal = match.legal(seat)
-        chosen = players.choice(legal)
-        lines.append(f"# {match.number + 1} {match.ask(seat=seat)}")
-        lines.append(f"# legal: {' '.join(action.text for action in legal)}")
-        lines.append(f"> {seat} {chosen.text}  ({chosen.label()})")
-        match.play(chosen, seat)
+            yield f"over, scores {' '.join(f'{score:g}' for score in match.scores)}"
+            return
+        events, before = len(match.events), after
+        while left and isinstance(left[0], tuple):
+            yield forced(match, left.pop(0))
+        yield from asked(match)
+        if not left:
+            return
+        yield answered(match, left.pop(0))
 
 
-def changes(before: Any, after: Any, path: str = "") -> list[str]:
+def forced(match: Match, results: Move) -> str:
+    match.force(*map(int, results))
+    return f"! chance gives {' '.join(map(str, results))}"
+
+
+def happened(match: Match, number: int) -> Iterator[str]:
+    for event in match.events[number:]:
+        yield f"* {event.kind}: {event.text()} {said(event.args)}"
+
+
+def asked(match: Match) -> Iterator[str]:
+    seat = match.waiting[0]
+    legal = [action.text for action in match.legal(seat)]
+    listed = legal if len(legal) <= MOST_LEGAL else [*legal[: MOST_LEGAL - 2], "…", legal[-1]]
+    yield f"#{match.number + 1} seat {seat}: {match.ask(seat=seat)}"
+    yield f"  {len(legal)} legal: {' '.join(listed)}"
+
+
+def answered(match: Match, move: Move) -> str:
+    seat = match.waiting[0]
+    labels = {action.text: action.label() for action in match.legal(seat)}
+    match.play(str(move), seat)
+    return f"> {seat} {move}  ({labels[str(move)]})"
+
+
+def position(match: Match) -> dict[str, Any]:
+    return {name: part for name, part in match.position().items() if name not in NOT_TOLD}
+
+
+def shown(value: Any, name: str = "", indent: str = "") -> Iterator[str]:
+    """A position, as wide as a line allows."""
+    line = f"{indent}{name}{' ' if name else ''}{said(value)}"
+    if name and (len(line) <= WIDE or not isinstance(value, (dict, list))):
+        yield line
+        return
+    if name:
+        yield f"{indent}{name}"
+    inner = indent + "  "
+    if isinstance(value, dict) and all(isinstance(part, int) for part in value.values()):
+        yield from filled((f"{key} {part}," for key, part in value.items()), inner)
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from shown(part, str(key), inner)
+    elif holds_parts(value):
+        for key, part in enumerate(value):
+            yield from shown(part, str(key), inner)
+    elif any(len(str(part)) > WIDE // 3 for part in value):
+        for part in value:
+            yield f"{inner}{said(part)}"
+    else:
+        yield from filled((said(part) for part in value), inner)
+
+
+def filled(words: Iterable[str], indent: str) -> Iterator[str]:
+    line = indent
+    for word in words:
+        if len(line) + len(word) > WIDE:
+            yield line.rstrip()
+            line = indent
+        line += f"{word} "
+    yield line.rstrip()
+
+
+def changes(before: Any, after: Any, path: str = "") -> Iterator[str]:
     """What is different, a line each."""
     if before == after:
-        return []
-    if isinstance(before, list) and len(before) > LONG and after[: len(before)] == before:
-        return [f"  {path}+ {json.dumps(value)}" for value in after[len(before) :]]
-    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        before, after = dict(enumerate(before)), dict(enumerate(after))
+        return
+    line = f"  {path}: {said(before)} -> {said(after)}"
     if isinstance(before, dict) and isinstance(after, dict):
-        lines = [f"  {path}{key} is gone" for key in before if key not in after]
-        for key, value in after.items():
-            lines += changes(before.get(key), value, f"{path}{key}.")
-        return lines
-    return [f"  {path[:-1]} = {json.dumps(after)}"]
+        for key in [*before, *(key for key in after if key not in before)]:
+            below = f"{path}.{key}" if path else str(key)
+            if key not in after:
+                yield f"  {below} gone, was {said(before[key])}"
+            elif key not in before:
+                yield f"  {below} new: {said(after[key])}"
+            else:
+                yield from changes(before[key], after[key], below)
+    elif len(line) <= WIDE and not holds_parts(before) and not holds_parts(after):
+        yield line
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        for at, (was, now) in enumerate(zip(before, after, strict=True)):
+            yield from changes(was, now, f"{path}[{at}]")
+    elif isinstance(before, list) and isinstance(after, list):
+        was, now = [said(part) for part in before], [said(part) for part in after]
+        for kind, first, end, new, new_end in SequenceMatcher(a=was, b=now, autojunk=False).get_opcodes():
+            if kind != "equal":
+                yield from (f"  {path} - {part}" for part in was[first:end])
+                yield from (f"  {path} + {part}" for part in now[new:new_end])
+    else:
+        yield f"  {path}: {said(before)}"
+        yield f"  {'->':>{len(path) + 1}} {said(after)}"
 
 
-def main() -> None:
-    for name in labtop.games():
-        game = labtop.game(name)
-        for sample in samples_of(game):
-            path = path_of(game, sample)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(playthrough(game, sample), encoding="utf-8")
-        print(f"{name}: {len(samples_of(game))} playthroughs")
+def holds_parts(value: Any) -> bool:
+    return isinstance(value, list) and any(isinstance(part, (dict, list)) for part in value)
+
+
+def said(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def written(scene: Scene) -> str:
+    """A golden from nothing but its scene."""
+    try:
+        return golden(scene, played_by_bots(scene) if scene.greedy else scene.moves)
+    except labtop.LabtopError as problem:
+        problem.add_note(f"in the scene of {scene.game}: {scene.title}")
+        raise
+
+
+def main(*names: str) -> None:
+    for name in names or labtop.games():
+        scenes = scenes_of(name)
+        if not scenes:
+            print(f"{name}: no scenes in tests/scenes")
+            continue
+        texts = {path_of(scene): written(scene) for scene in scenes}
+        (FOLDER / name).mkdir(parents=True, exist_ok=True)
+        for path in (FOLDER / name).iterdir():
+            if path not in texts:
+                path.unlink()
+        for path, text in texts.items():
+            path.write_text(text, encoding="utf-8")
+        print(f"{name}: {len(texts)} goldens, {sum(text.count(chr(10)) for text in texts.values()):,} lines")
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

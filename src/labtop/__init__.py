@@ -1,4 +1,4 @@
-"""Labtop: four board games that are hard to get hold of, with every rule enforced, and a laboratory for them.
+"""Labtop: board games that are hard to get hold of, with every rule enforced, and a laboratory for them.
 
 >>> import labtop
 >>> m = labtop.new("laborigines", players=4, seed=7)

@@ -81,13 +81,13 @@ def test_memory_is_bounded() -> None:
     """A tree that is full thinks on without growing."""
     match = labtop.new("labrats", 3, seed=1)
     tree = bots.search.Tree(match, match.waiting[0], 1, None, None, None, COMPILED)
-    held = (tree._first, tree._after, tree._move, tree._visits, tree._chances, tree._total)
+    held = tree._nodes
     assert sum(array.nbytes for array in held) == 28 * NODES
     small = bots.search.Tree(match, match.waiting[0], 1, 20, None, None, COMPILED)
     small._budget = 200
     small.grow(time.perf_counter, None)
     assert small.simulations == 200
-    assert small._used == len(small._visits) == 21
+    assert small._used == len(small._nodes.visits) == 21
 
 
 def test_levels_are_named_for_people_and_have_their_time() -> None:

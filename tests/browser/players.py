@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import ConsoleMessage, Page, WebSocket
 
 from tests.browser.serving import Serving
+from tests.table.people import quick_seats
 
 PATIENCE = 60.0  # seconds; a busy machine is no failure
 
@@ -83,7 +84,8 @@ class Visit:
         return answer.json()
 
     def create(self, game: str, **wanted: Any) -> dict[str, Any]:
-        """A table, made by this browser."""
+        """A table, made by this browser; its bots are quick."""
+        wanted["seats"] = quick_seats(game, **wanted)
         told: dict[str, Any] = self.post("/matches", game=game, **wanted)
         self.match = told["match"]
         return told

@@ -14,8 +14,9 @@ PATIENCE = 90.0  # seconds; a busy machine is no failure
 
 
 class Serving:
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    def __init__(self, data: Path, python: str | Path = sys.executable) -> None:
+        """`python` is that of another environment, if it is to serve from there, with its own Labtop."""
+        self.data, self.python = data, python
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -30,10 +31,13 @@ class Serving:
         self.stop()
 
     def start(self) -> None:
-        words = [sys.executable, "-m", "labtop.cli", "serve", "--no-browser", "--no-warm", f"--port={self.port}"]
+        words = [str(self.python), "-m", "labtop.cli", "serve", "--no-browser", "--no-warm", f"--port={self.port}"]
         words += [f"--data={self.data}", "--bot-pace=0", "--thinkers=1", "--messages=100000", "--requests=1000000"]
         out = (self.data / "server.log").open("ab")
-        self.process = subprocess.Popen(words, stdout=out, stderr=out, env=os.environ)
+        surroundings = dict(os.environ)
+        if self.python != sys.executable:
+            surroundings.pop("PYTHONPATH", None)
+        self.process = subprocess.Popen(words, stdout=out, stderr=out, env=surroundings)
         out.close()
         end = time.monotonic() + PATIENCE
         while True:

@@ -9,6 +9,7 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Page, Request
 
+import labtop
 from labtop.engine.drawing import HOUSE
 from labtop.table.pages.assets import STATIC
 from tests.browser.conftest import NARROW, WIDE, Open
@@ -84,7 +85,7 @@ def test_a_new_table(way: str, visit: Open) -> None:
     fine(visit().open(f"/new/{'labyrinthus' if way == 'alone' else 'labrats'}?way={way}"))
 
 
-@pytest.mark.parametrize("game", ["laborigines", "labrats", "labydo", "labyrinthus"])
+@pytest.mark.parametrize("game", labtop.games())
 def test_a_table(game: str, visit: Open) -> None:
     me = visit()
     me.sit(game)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
+from tools import rule_table
 
 import labtop
 from tests.browser.conftest import Open
@@ -151,7 +152,7 @@ def test_one_plays_on_from_any_point(after: Visit) -> None:
 
 def test_the_rulebook_has_a_page_and_leads_to_each_rule(visit: Open) -> None:
     me = visit()
-    for game in labtop.games():
+    for game in rule_table.games():
         me.open(f"/rules/{game}")
         numbers = me.page.locator("#rules .rule > strong > a, #rules .rule > p > strong > a").all_inner_texts()
         assert len(numbers) > 10

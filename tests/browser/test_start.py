@@ -14,7 +14,7 @@ def at_a_table(me: Visit) -> str:
     return me.match
 
 
-def test_four_games_are_offered_before_any_script_has_run(visit: Open) -> None:
+def test_every_game_is_offered_before_any_script_has_run(visit: Open) -> None:
     me = visit(java_script_enabled=False).open("/")
     assert me.page.locator(".game h2").all_inner_texts() == [labtop.game(name).title for name in labtop.games()]
     for picture in me.page.locator(".game img").all():
@@ -74,7 +74,14 @@ def test_options_that_contradict_each_other_are_refused_beside_the_field(visit: 
     problem = me.page.locator(".problem:visible")
     problem.first.wait_for(state="visible")
     assert "energy" in problem.first.inner_text() and "/new/" in me.page.url
+    assert [shown.get_attribute("id") for shown in problem.all()] == ["problem-energy"]
+    assert me.page.locator("#option-energy").get_attribute("aria-invalid") == "true"
     me.page.locator("#option-energy").fill("12")
+    me.page.locator("#name").fill("turned\u202earound")
+    me.page.locator("main form button[type=submit]").first.click()
+    me.page.locator("#name-problem").wait_for(state="visible")
+    assert [shown.get_attribute("id") for shown in problem.all()] == ["name-problem"]
+    me.page.locator("#name").fill("Ada")
     me.page.locator("main form button[type=submit]").first.click()
     at_a_table(me)
     assert me.now["over"] is False

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from tools import rule_table
 
 import labtop
 from labtop.engine.game import Game
@@ -41,3 +42,8 @@ def moments(game: Game, sample: Sample, seed: int) -> Iterator[Match]:
 def some_moments(game: Game, sample: Sample, seed: int) -> Iterator[Match]:
     """A random match at its beginning, ever more rarely on the way, and at its end."""
     return (match for match in moments(game, sample, seed) if match.number in SOME or not match.number or match.over)
+
+
+def rule_numbers(game: Game) -> set[str]:
+    """What a refusal or an ending may name: a rule of the rulebook. A game that has numbered none names none."""
+    return set(rule_table.rules(game.name)) if game.name in rule_table.games() else {""}

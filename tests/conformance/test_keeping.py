@@ -1,6 +1,5 @@
 """Positions and records: nothing is lost, nothing is added."""
 
-import json
 from itertools import islice
 
 import numpy as np
@@ -8,23 +7,12 @@ import numpy as np
 import labtop
 from labtop.engine.game import Game
 from labtop.engine.match import Match
-from tests.conformance.tables import every_game, every_table, moments, some_moments
+from tests.conformance.tables import every_game, every_table, moments
 from tests.samples import Sample, samples_of
 
 
 def same(one: Match, other: Match) -> bool:
     return np.array_equal(one._table.bytes, other._table.bytes)
-
-
-@every_table
-def test_a_position_restores_the_match_at_every_decision(game: Game, sample: Sample) -> None:
-    for match in moments(game, sample, 1):
-        position = match.position()
-        restored = labtop.load(json.dumps(position))
-        assert restored.position() == position
-        assert restored.waiting == match.waiting
-        assert same(restored, match)
-        assert not restored.events, "loading a position at rest makes nothing happen"
 
 
 @every_table
@@ -49,16 +37,6 @@ def test_a_restored_match_has_the_same_future(game: Game, sample: Sample) -> Non
     assert same(restored, match)
 
 
-@every_table
-def test_a_record_replays_exactly(game: Game, sample: Sample) -> None:
-    for match in some_moments(game, sample, 2):
-        record = match.record()
-        replayed = labtop.replay(json.dumps(record))
-        assert replayed.record() == record
-        assert replayed.events == match.events
-        assert same(replayed, match)
-
-
 @every_game
 def test_a_record_replays_exactly_at_every_decision(game: Game) -> None:
     """The first forty, since every replay begins at the beginning."""
@@ -66,14 +44,6 @@ def test_a_record_replays_exactly_at_every_decision(game: Game) -> None:
         replayed = labtop.replay(match.record(), gear="compiled")
         assert replayed.events == match.events
         assert same(replayed, match)
-
-
-@every_table
-def test_a_finished_record_verifies(game: Game, sample: Sample) -> None:
-    *_, match = moments(game, sample, 3)
-    verdict = labtop.verify(match.record())
-    assert verdict.ok, verdict.problems
-    assert verdict.forced == 0
 
 
 @every_table

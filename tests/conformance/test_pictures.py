@@ -12,12 +12,11 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
-from tools import rule_table
 
 import labtop
 from labtop.engine import drawing
 from labtop.engine.game import Game
-from tests.conformance.tables import every_table, moments, some_moments
+from tests.conformance.tables import every_table, moments, rule_numbers, some_moments
 from tests.samples import Sample, samples_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -71,36 +70,6 @@ def strings(thing: Any) -> Iterator[str]:
     elif isinstance(thing, list):
         for value in thing:
             yield from strings(value)
-
-
-@every_table
-def test_every_legal_action_is_one_element_with_a_name(game: Game, sample: Sample) -> None:
-    for match in moments(game, sample, 21):
-        if match.number > 60 and match.number % 10:
-            continue
-        for seat in match.waiting:
-            labels = {action.text: action.label() for action in match.legal(seat)}
-            found = [node for node in parsed(match.svg(seat)).iter() if node.get("data-action") is not None]
-            assert sorted(str(node.get("data-action")) for node in found) == sorted(labels)
-            for node in found:
-                assert node.get("aria-label") == labels[str(node.get("data-action"))]
-                assert (node.get("role"), node.get("tabindex")) == ("button", "0")
-                assert node.findtext(f"{SVG}title")
-
-
-@every_table
-def test_who_does_not_decide_can_click_nothing(game: Game, sample: Sample) -> None:
-    for shown in gallery(game, sample):
-        if shown.seat not in shown.view["waiting"]:
-            assert "data-action" not in shown.svg
-
-
-@every_table
-def test_ids_are_unique_and_name_their_game(game: Game, sample: Sample) -> None:
-    for shown in gallery(game, sample):
-        ids = [str(node.get("id")) for node in shown.tree.iter() if node.get("id")]
-        assert len(set(ids)) == len(ids)
-        assert all(id.startswith(f"{game.name}-") for id in ids)
 
 
 @every_table
@@ -283,18 +252,9 @@ def test_words_can_be_read_on_everything_of_the_house(theme: int) -> None:
 
 
 @every_table
-def test_every_seat_is_told_by_its_emblem_or_letter_too(game: Game, sample: Sample) -> None:
-    """Taken to grey, the pictures of the seats' own marks still differ."""
-    view = gallery(game, sample)[0].view
-    marks = [game.picture.seat_mark(view, seat) for seat in range(sample.players)]
-    shapes = [re.sub(r'(fill|stroke)="#[0-9a-f]+"', "", mark) for mark in marks]
-    assert len(set(shapes)) == sample.players
-
-
-@every_table
 def test_whatever_one_points_at_is_answered_with_a_rule(game: Game, sample: Sample) -> None:
     """Every element of a picture that has an id: what it would mean is an action of the game, or nothing."""
-    known = set(rule_table.rules(game.name))
+    known = rule_numbers(game)
     meanings = set()
     for match in some_moments(game, sample, 61):
         for seat in match.waiting:

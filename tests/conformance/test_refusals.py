@@ -5,14 +5,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tools import rule_table
 
 import labtop
 from labtop.engine.game import Game
 from labtop.engine.language import languages
 from labtop.engine.match import Match
 from labtop.engine.state import NO_ACTION
-from tests.conformance.tables import every_game, every_table, moments, new, some_moments
+from tests.conformance.tables import every_game, every_table, moments, new, rule_numbers, some_moments
 from tests.samples import Sample
 
 
@@ -83,7 +82,7 @@ def test_an_illegal_action_changes_nothing(game: Game, sample: Sample, action: A
 @every_table
 def test_a_refusal_names_the_rule_and_a_dozen_of_what_is_possible(game: Game, sample: Sample) -> None:
     """For everything that cannot be done, at many moments: a rule of the rulebook and its sentence."""
-    known = set(rule_table.rules(game.name))
+    known = rule_numbers(game)
     for match in some_moments(game, sample, 24):
         for seat in match.waiting:
             legal = {action.id for action in match.legal(seat)}
@@ -97,7 +96,8 @@ def test_a_refusal_names_the_rule_and_a_dozen_of_what_is_possible(game: Game, sa
                 assert refusal.rule in known
                 for lang in languages():
                     told = refusal.text(lang)
-                    assert f"({refusal.rule})" in told
+                    assert f"({refusal.rule})" in told or not refusal.rule
+                    assert "()" not in told
                     assert "{" not in told
                     assert len(told) < 700
                     why = game.why_not(match._moment(seat), action if isinstance(action, int) else NO_ACTION, lang)
@@ -135,8 +135,10 @@ def test_nothing_can_be_played_after_the_end(game: Game, sample: Sample) -> None
 def test_a_forced_result_that_cannot_be_changes_nothing(game: Game, sample: Sample) -> None:
     match = next(m for m in moments(game, sample, 21) if m.number == 2 or m.over)
     match.force(30000)
-    while not uses_chance(match):
+    while not match.over and not uses_chance(match):
         match.play(match.legal()[0])
+    if match.over:
+        pytest.skip(f"{game.name} draws everything when the table is laid")
     before, events = match.position(), match.events
     with pytest.raises(labtop.BadChance, match="30000 was forced where the result is a number from"):
         match.play(match.legal()[0])
@@ -213,7 +215,7 @@ def test_a_damaged_record_is_refused_or_does_not_verify(game: Game, sample: Samp
 def test_a_changed_die_does_not_verify(game: Game, sample: Sample) -> None:
     *_, match = moments(game, sample, 23)
     record = match.record()
-    entry = next(entry for entry in record["actions"] if entry["chance"])
+    entry = next((entry for entry in record["actions"] if entry["chance"]), record["setup"])
     entry["chance"] = [1 if entry["chance"][0] != 1 else 2, *entry["chance"][1:]]
     try:
         verdict = labtop.verify(record)

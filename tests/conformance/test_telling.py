@@ -2,16 +2,18 @@
 
 import importlib
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 import pytest
 
 from labtop.engine.game import Game
-from tests.conformance.tables import every_table, moments, new
+from tests.conformance.tables import every_game, every_table, moments, new, rule_numbers
 from tests.samples import Sample
 
 OF_THE_ENGINE = {
     "game", "version", "players", "options", "seat", "number", "waiting", "over", "scores", "ending", "places", "legal",
+    "question",
 }  # fmt: skip
 SEEDS = (41, 42, 43)
 
@@ -37,6 +39,8 @@ def reader_of(game: Game, laid: dict[str, Any], players: int, options: Mapping[s
 @every_table
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_reader_of_the_events_rebuilds_the_public_table(game: Game, sample: Sample, seed: int) -> None:
+    if find_spec(f"tests.{game.name}") is None:
+        pytest.skip(f"nobody has written a reader for {game.name}")
     match = new(game, sample, seed, gear="compiled")
     laid = game.view(match._table.s, None)  # before anything has happened
     reader = reader_of(game, laid, sample.players, match.options)
@@ -51,37 +55,11 @@ def test_a_reader_of_the_events_rebuilds_the_public_table(game: Game, sample: Sa
         assert table == view, f"after action {match.number}: {[event.kind for event in events[-6:]]}"
 
 
-@every_table
-def test_every_action_tells_something(game: Game, sample: Sample) -> None:
-    for seed in SEEDS:
-        told = 0
-        for match in moments(game, sample, seed):
-            if match.number:
-                since = match.seen(None)[told:]
-                assert since, f"action {match.number}, {match.history[-1].action}, told nobody anything"
-                assert all(event.text() for event in since)
-            told = len(match.events)
-
-
-@every_table
-def test_the_last_event_says_how_the_game_ended(game: Game, sample: Sample) -> None:
-    for seed in SEEDS:
-        *_, match = moments(game, sample, seed)
-        assert match.ending is not None
-        assert match.events[-1].args["ending"] == match.ending.name
-        assert match.view(None)["ending"] == match.ending.name
-
-
-def test_every_ending_names_a_rule_of_the_rulebook() -> None:
-    from tools import rule_table
-
-    import labtop
-
-    for name in labtop.games():
-        endings = labtop.game(name).endings
-        assert endings
-        assert all(number > 0 for number in endings)
-        assert len({ending.name for ending in endings.values()}) == len(endings)
-        for ending in endings.values():
-            assert ending.rule in rule_table.rules(name)
-            assert ending.sentence.endswith((".", "!"))
+@every_game
+def test_every_ending_names_a_rule_of_the_rulebook(game: Game) -> None:
+    assert game.endings
+    assert all(number > 0 for number in game.endings)
+    assert len({ending.name for ending in game.endings.values()}) == len(game.endings)
+    for ending in game.endings.values():
+        assert ending.rule in rule_numbers(game)
+        assert ending.sentence.endswith((".", "!"))

@@ -1,5 +1,6 @@
 """The engine by itself: chance, gears, cache, options, language."""
 
+import importlib
 import shutil
 import sys
 from pathlib import Path
@@ -8,9 +9,9 @@ import numpy as np
 import pytest
 
 import labtop
-from labtop.engine import cache, chance, language
+from labtop.engine import chance, folders, kit, language
 from labtop.engine.errors import BadOption, listed, shown
-from labtop.engine.gears import compiled, is_rule, rule
+from labtop.engine.gears import bind, compiled, is_rule, rule
 from labtop.engine.options import Amount, OneOf, Switch, complete, parse
 from labtop.engine.state import TAPE, FlatState, Grid, as_bytes, as_state, blank, per
 
@@ -92,28 +93,49 @@ def test_a_rule_is_left_as_it_is_and_compiled_with_all_it_calls(
 
 def test_the_cache_is_named_by_the_sources(tmp_path: Path) -> None:
     package = tmp_path / "package"
-    shutil.copytree(cache.PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
-    assert cache.sources_hash(package) == cache.sources_hash()
+    shutil.copytree(folders.PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    assert folders.sources_hash(package) == folders.sources_hash()
     rules = package / "games" / "laborigines" / "rules" / "traps.py"
     rules.write_text(rules.read_text() + "\n# changed\n")
-    cache.sources_hash.cache_clear()
-    assert cache.sources_hash(package) != cache.sources_hash()
+    folders.sources_hash.cache_clear()
+    assert folders.sources_hash(package) != folders.sources_hash()
+
+
+def test_rules_of_another_package_have_a_folder_named_by_its_sources(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LABTOP_CACHE", str(tmp_path / "cache"))
+    monkeypatch.syspath_prepend(tmp_path)
+    source = tmp_path / "burrow" / "__init__.py"
+    source.parent.mkdir()
+    source.write_text("from labtop.engine.gears import rule\n\n\n@rule\ndef advance(s):\n    s.over = 1\n")
+    burrow = importlib.import_module("burrow")
+    compiled(bind(kit.step, "burrow", advance=burrow.advance))(as_state(blank(TOY)))
+    before = folders.outside_hash("burrow")
+    kept = [path.relative_to(folders.compile_cache()).parts for path in tmp_path.rglob("*step_burrow*.nbi")]
+    assert kept, "a function of the engine, but over rules of another package"
+    assert all(parts[:3] == ("outside", "burrow", before) for parts in kept)
+    assert folders.is_compiled("burrow", "burrow.rules", "step")
+    source.write_text(source.read_text().replace("1", "2"))
+    folders.outside_hash.cache_clear()
+    assert folders.outside_hash("burrow") != before
+    assert not folders.is_compiled("burrow", "burrow.rules", "step"), "a changed rule is compiled anew"
 
 
 def test_old_compiled_rules_are_thrown_away(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LABTOP_CACHE", str(tmp_path))
     for number in range(9):
         (tmp_path / "compiled" / f"old{number}").mkdir(parents=True)
-    cache.prune()
-    assert len(list((tmp_path / "compiled").iterdir())) == cache.KEPT
+    folders.prune(tmp_path / "compiled")
+    assert len(list((tmp_path / "compiled").iterdir())) == folders.KEPT
 
 
 def test_directories_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LABTOP_DATA", str(tmp_path))
-    assert cache.user_directory("data") == tmp_path
+    assert folders.user_directory("data") == tmp_path
     monkeypatch.delenv("LABTOP_DATA")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert cache.user_directory("data").is_relative_to(tmp_path) or sys.platform != "linux"
+    assert folders.user_directory("data").is_relative_to(tmp_path) or sys.platform != "linux"
 
 
 OPTIONS = (
@@ -132,6 +154,23 @@ def test_options_are_typed() -> None:
     for text in ("size=big", "loud=perhaps", "pace="):
         with pytest.raises(BadOption, match="option"):
             parse(OPTIONS, [text])
+
+
+def test_refusals_name_the_field_they_are_about() -> None:
+    for given in ({"size": 10}, {"loud": 1}, {"speed": "fast"}):
+        with pytest.raises(BadOption) as refused:
+            complete(OPTIONS, given)
+        assert [refused.value.field] == list(given)
+    with pytest.raises(BadOption) as refused:
+        parse(OPTIONS, ["size=big"])
+    assert refused.value.field == "size"
+    game = labtop.game("laborigines")
+    with pytest.raises(labtop.BadPlayers) as players:
+        game.agree(9, {})
+    assert players.value.field == "players"
+    with pytest.raises(BadOption) as energy:
+        game.agree(4, {"variant": "teams", "energy": 5})
+    assert energy.value.field == "energy"
 
 
 def test_lists_read_like_sentences() -> None:

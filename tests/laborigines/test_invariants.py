@@ -8,10 +8,9 @@ import pytest
 import labtop
 from labtop.engine import chance
 from labtop.engine.table import Table
-from labtop.games.laborigines import names
 from labtop.games.laborigines.components import Disease
 from labtop.games.laborigines.events import Happening
-from labtop.games.laborigines.pieces import colour_of, laborigines, seat_of
+from labtop.games.laborigines.pieces import colour_of, laborigine_name, laborigines, seat_name, seat_of
 from labtop.games.laborigines.rules.common import total
 from labtop.games.laborigines.terms import GONE, MOA, NOWHERE, Phase
 from tests.samples import Sample, samples_of
@@ -91,10 +90,10 @@ def test_seats_are_named_differently_and_every_name_reads_back() -> None:
     for sample in samples_of(GAME):
         table = Table(GAME, "plain")
         GAME.prepare(table.s, *GAME.agree(sample.players, sample.options))
-        everyone = names.laborigine_names(table.s)
+        everyone = [laborigine_name(table.s, number) for number in range(laborigines(table.s))]
         assert len(set(everyone)) == len(everyone) == laborigines(table.s)
-        assert names.laborigine_name(table.s, MOA) == "moa"
-        assert len({names.seat_name(table.s, seat) for seat in range(sample.players)}) == sample.players
+        assert laborigine_name(table.s, MOA) == "moa"
+        assert len({seat_name(table.s, seat) for seat in range(sample.players)}) == sample.players
         assert {colour_of(table.s, seat) for seat in range(sample.players)} <= set(range(5))
 
 

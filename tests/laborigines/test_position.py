@@ -23,7 +23,10 @@ def refused(*seats: Mapping[str, Any], told: str, **rest: Any) -> None:
 @pytest.mark.parametrize(
     ("phase", "told"),
     [
-        ("manipulate", "turn, phase is place, nicest, roll, assign, one, ask, direct, order, over, sickness"),
+        (
+            "manipulate",
+            "turn, phase is place, nicest, roll, assign, one, sickness, ask, direct, moa walks, order, walk",
+        ),
         ("moa", "turn, phase is place"),
         ("flip", "turn, phase is place"),
     ],
@@ -78,14 +81,18 @@ def test_L46_whoever_is_asked_can_pay() -> None:
     assert table(*able, turn={**ROLLED, "phase": "ask", "asked": 2}).to_move == 2
     assert table(*able, turn={**ROLLED, "phase": "ask"}).to_move == 2, "left out: the first who can"
     refused(*THREE, turn={**ROLLED, "phase": "ask"}, told="asked is another living seat")
-    refused(*able, turn={**ROLLED, "phase": "direct", "asked": 2}, told="in phase direct turn has .*; it has no asked")
+    refused(*able, turn={**ROLLED, "phase": "direct", "asked": 2}, told="turn, asked is there in phase ask")
 
 
 def test_L40_dice_fit_the_phase() -> None:
-    refused(*THREE, turn={"seat": 0, "phase": "assign"}, told="dice is a list of two numbers, not None")
+    refused(*THREE, turn={"seat": 0, "phase": "assign"}, told="turn, dice is missing")
     refused(*THREE, turn={"seat": 0, "phase": "assign", "dice": [4, 4]}, told="a double is assigned by itself")
     refused(*THREE, turn={"seat": 0, "phase": "direct", "dice": [4, 3], "assigned": [3, 3]}, told="turn has assigned")
-    refused(*THREE, turn={"seat": 0, "phase": "roll", "dice": [4, 3]}, told="in phase roll .* it has no dice")
+    refused(
+        *THREE,
+        turn={"seat": 0, "phase": "roll", "dice": [4, 3]},
+        told="turn, dice is there in phase assign, .*, not in phase roll",
+    )
 
 
 def test_L41d_L41e_doubled_and_barred_come_from_a_disease() -> None:
@@ -101,6 +108,19 @@ def test_L41d_L41e_doubled_and_barred_come_from_a_disease() -> None:
 def test_L5_the_pack_holds_what_was_not_drawn() -> None:
     refused(*THREE, disease="leprosy", pack=["limping", "leprosy"], told=r"leprosy is the active disease.*\(L5\)")
     refused(*THREE, pack=["limping"], told="no disease is active, so none of the 8 cards was drawn")
+    refused(
+        *THREE, disease="leprosy", pack=["limping", "limping"], told="one card of each disease, not limping and limp"
+    )
+
+
+def test_L1_tokens_have_the_colours_of_those_who_play() -> None:
+    refused(at(3, {"red": 5, "purple": 1}), at(10), told="the colours are red and blue, not 'purple'")
+    refused(at(3), at(10), tokens={7: {"grey": 1}}, told="the colours are red and blue, not 'grey'")
+
+
+def test_L61_only_twins_have_moved_before() -> None:
+    turn = {**WALK, "phase": "moved", "moved": 1}
+    refused(*THREE, tiles={3: "small explosion/green"}, turn=turn, payment=payment(), told="only twins have one")
 
 
 def payment(cause: str = "small explosion", due: int = 4, payer: str = "red", **parts: Any) -> dict[str, Any]:
@@ -202,7 +222,7 @@ def test_L25_an_end_is_one_by_the_rules(seats: Any, parts: dict[str, Any], told:
 
 def test_L25_a_game_that_goes_on_has_no_ending() -> None:
     refused(*THREE, ending="last one", told="ending is there in phase over, and only there")
-    refused(*THREE, winners=[0], told="winners are there in phase over, and only there")
+    refused(*THREE, winners=[0], told="winners is there in phase over, not in phase roll")
     refused(at(3), OUT, OUT, told="two living colours or more")
 
 

@@ -15,8 +15,8 @@ import sys
 import time
 from functools import partial
 
+from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
-from labtop.table.room import Room
 from labtop.table.storage import Storage
 from tests.table.memory import head_of, people
 
@@ -40,26 +40,26 @@ async def prepare(url: str, number: int) -> list[str]:
 async def play(url: str, matches: list[str], luck: random.Random, again: list[list[object]], out: int) -> None:
     """Play all matches at once, as fast as can be. First of all every command is sent again that got no answer."""
     storage = await Storage.opened(url)
-    rooms = []
+    referees = []
     for match in matches:
         found = await storage.stored(match)
         assert found is not None
-        rooms.append(Room.opened(found, storage))
+        referees.append(Referee.opened(found, storage))
 
-    async def one(room: Room) -> None:
+    async def one(referee: Referee) -> None:
         for match, seat, decision, action, command in again:
-            if match == room.id:
+            if match == referee.id:
                 try:
-                    number = await room.act(int(str(seat)), int(str(decision)), str(action), str(command))
-                    tell("ack", room.id, number, str(command))
+                    number = await referee.act(int(str(seat)), int(str(decision)), str(action), str(command))
+                    tell("ack", referee.id, number, str(command))
                 except Refused as refused:
-                    tell("refused", room.id, refused.code, str(command))
-        while not room.match.over:
-            seat = luck.choice(room.match.waiting)
-            action, decision = luck.choice(room.match.legal(seat)).text, room.decisions[seat]
-            command = f"{os.getpid()}-{room.version}-{luck.getrandbits(40):x}"
-            tell("try", room.id, seat, decision, action, command)
-            await room.act(seat, decision, action, command, acknowledge=partial(acknowledged, room.id, command))
+                    tell("refused", referee.id, refused.code, str(command))
+        while not referee.match.over:
+            seat = luck.choice(referee.match.waiting)
+            action, decision = luck.choice(referee.match.legal(seat)).text, referee.decisions[seat]
+            command = f"{os.getpid()}-{referee.version}-{luck.getrandbits(40):x}"
+            tell("try", referee.id, seat, decision, action, command)
+            await referee.act(seat, decision, action, command, acknowledge=partial(acknowledged, referee.id, command))
 
     def tell(*words: object) -> None:
         os.write(out, (json.dumps(words) + "\n").encode())
@@ -67,7 +67,7 @@ async def play(url: str, matches: list[str], luck: random.Random, again: list[li
     def acknowledged(match: str, command: str, number: int) -> None:
         tell("ack", match, number, command)
 
-    await asyncio.gather(*(one(room) for room in rooms))
+    await asyncio.gather(*(one(referee) for referee in referees))
     await storage.close()
 
 

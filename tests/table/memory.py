@@ -1,4 +1,4 @@
-"""A log in memory, for rooms in tests: it refuses what a database would refuse, and can be told to be in the way."""
+"""A log in memory, for referees in tests: it refuses what a database would refuse, and can be told to be in the way."""
 
 import time
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 import labtop
 from labtop.past.retelling import told
 from labtop.table import tokens
-from labtop.table.room import Room
+from labtop.table.referee import Referee
 from labtop.table.storage.rows import PERSON, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
 
 
@@ -58,8 +58,8 @@ def people(players: int) -> list[SeatRow]:
     ]
 
 
-def room_of(head: MatchRow, log: MemoryLog) -> Room:
-    return Room.opened(stored_of(head, log), log)
+def referee_of(head: MatchRow, log: MemoryLog) -> Referee:
+    return Referee.opened(stored_of(head, log), log)
 
 
 def stored_of(head: MatchRow, log: MemoryLog) -> Stored:

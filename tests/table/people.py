@@ -14,11 +14,21 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+import labtop
 from labtop.table.server import Server, make_server
 from labtop.table.settings import Limits, Settings
 
 PATIENCE = 20.0  # seconds; a busy machine is no failure
 GENEROUS = Limits(messages_a_minute=1e6, messages_burst=10**6, requests_a_minute=1e6, requests_burst=10**6)
+
+
+def quick_seats(
+    game: str, players: int | None = None, options: Any = None, seats: list[Any] | None = None, **_: Any
+) -> list[Any]:
+    """The seats of a new table: mine and bots that play at random, unless something else is asked for."""
+    count = labtop.game(game).agree(players, options or {})[0]
+    seats = seats or [{"who": "me"}, *({"who": "bot"} for _ in range(count - 1))]
+    return [{"bot": "random"} | seat if seat["who"] == "bot" else seat for seat in seats]
 
 
 class Running:
@@ -37,11 +47,11 @@ class Running:
 
     @property
     def loop(self) -> Any:
-        return self.hall._tasks[0].get_loop()
+        return self.tables._tasks[0].get_loop()
 
     @property
-    def hall(self) -> Any:
-        return self.server.litestar.state.hall
+    def tables(self) -> Any:
+        return self.server.litestar.state.tables
 
     def stop(self) -> None:
         self.server.should_exit = True
@@ -136,6 +146,8 @@ class Person:
         return told
 
     def create(self, game: str, **wanted: Any) -> dict[str, Any]:
+        """A new table. Its bots play at random, so that nobody waits for them, unless a test says otherwise."""
+        wanted["seats"] = quick_seats(game, **wanted)
         told = self.post("", 201, game=game, as_program=self.program, **({"name": self.name} | wanted))
         self._keep(told)
         return told

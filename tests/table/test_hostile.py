@@ -80,7 +80,7 @@ def test_a_socket_without_a_right_token_is_refused(running: Running) -> None:
         for bearer in ("guess", theirs, ""):
             assert handshake(running, match, {"Authorization": f"Bearer {bearer}"}, None) == (403, "no_access")
         assert handshake(running, "nowhere", {"Cookie": cookies(ada)}, running.url) == (404, "no_match")
-        hashed = running.hall.companies[match].room.seats[0].token
+        hashed = running.tables.open[match].referee.seats[0].token
         assert handshake(running, match, {"Cookie": f"labtop-{match}={hashed}"}, running.url) == (403, "no_access")
 
 
@@ -245,7 +245,7 @@ def test_forged_seats_and_replayed_commands_do_nothing(running: Running) -> None
         assert thief.post(f"/{match}/actions", 403, **body)["code"] == "not_yours"
         assert thief.post(f"/{match}/name", 403, name="Thief", seat=first)["code"] == "not_yours"
         assert thief.get(f"/{match}?seat={first}", 403)["code"] == "not_yours"
-        assert len(running.hall.companies[match].room.commands) == 1
+        assert len(running.tables.open[match].referee.commands) == 1
 
 
 def test_a_flood_is_slowed_and_then_let_go(strict: Strict) -> None:
@@ -305,8 +305,8 @@ def test_who_reads_too_slowly_is_let_go_and_resyncs(running: Running) -> None:
         with ada.live(match) as live, slow.live(match) as other:
             other.until("table")
             live.until(lambda m: m["type"] == "table" and m["watching"] == 1)
-            company = running.hall.companies[match]
-            connection = next(client for client in company.clients if not client.screen.mine)
+            table = running.tables.open[match]
+            connection = next(client for client in table.audience.clients if not client.device.mine)
 
             def stall() -> None:
                 for _ in range(running.settings.limits.queue + 1):

@@ -16,7 +16,7 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from labtop.table.room import Room
+from labtop.table.referee import Referee
 from labtop.table.storage import Row, Storage
 from tests.table.people import PATIENCE, Person, play_on
 
@@ -35,9 +35,9 @@ def logs(url: str, matches: list[str]) -> dict[str, list[Row]]:
         for match in matches:
             stored = await storage.stored(match)
             assert stored is not None
-            room = Room.opened(stored, storage)
-            assert room.stopped is None
-            assert stored.snapshots[room.version].position == room.match.position()
+            referee = Referee.opened(stored, storage)
+            assert referee.stopped is None
+            assert stored.snapshots[referee.version].position == referee.match.position()
             found[match] = stored.rows
         await storage.close()
         return found
@@ -53,7 +53,7 @@ def check(rows: list[Row], acknowledged: dict[str, int]) -> None:
         assert stored.get(command) == number, "an acknowledged action is lost"
 
 
-def test_rooms_under_load_are_killed(tmp_path: Path) -> None:
+def test_referees_under_load_are_killed(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'table.sqlite3'}"
     words = [sys.executable, "-m", "tests.table.killing", url, str(ROUNDS), "7"]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)

@@ -18,10 +18,10 @@ import labtop
 from labtop.engine import drawing
 from labtop.engine.match import Match
 from labtop.table.keeping import record_of
-from labtop.table.messages import encoded
-from labtop.table.room import Room
-from labtop.table.sight import BOTH, Sight
+from labtop.table.messages.coding import encoded
+from labtop.table.referee import Referee
 from labtop.table.storage import MatchRow, SeatRow, Storage, Stored
+from labtop.table.viewer import BOTH, Viewer
 from tests.table.memory import MemoryLog
 from tests.table.people import Live, Person, Running, play_on
 
@@ -70,35 +70,35 @@ def imaginations(match: Match, seat: int | None) -> list[Match]:
     )
 
 
-def check_now(told: dict[str, Any], room: Room, sight: Sight) -> None:
-    seen = room.match.seen(sight.seat)
-    last = [event for event in seen if event.number == room.match.number]
-    pointed = {id for event in last for id in room.match.game.picture.points(event.kind, event.args)}
+def check_now(told: dict[str, Any], referee: Referee, viewer: Viewer) -> None:
+    seen = referee.match.seen(viewer.seat)
+    last = [event for event in seen if event.number == referee.match.number]
+    pointed = {id for event in last for id in referee.match.game.picture.points(event.kind, event.args)}
     assert set(told["points"]) <= pointed
-    for imagined in imaginations(room.match, sight.seat):
-        made = jsoned(sight.now(replace(room, match=imagined)))
+    for imagined in imaginations(referee.match, viewer.seat):
+        made = jsoned(viewer.now(replace(referee, match=imagined)))
         assert {**made, **{key: told[key] for key in OWN}} == told
 
 
-def check_update(told: dict[str, Any], room: Room, sight: Sight) -> None:
-    move = room.moves[-1]
-    assert (told["action"] is not None) == (move.row.seat == sight.seat)
+def check_update(told: dict[str, Any], referee: Referee, viewer: Viewer) -> None:
+    move = referee.moves[-1]
+    assert (told["action"] is not None) == (move.row.seat == viewer.seat)
     assert len(told["frames"]) == len(move.scenes)
     for frame, scene in zip(told["frames"], move.scenes, strict=True):
-        seen = scene.event.seen_by(sight.seat)
+        seen = scene.event.seen_by(viewer.seat)
         assert frame["args"] == jsoned(dict(seen.args))
         happening = scene.event._happening
         for name in happening.secret:
-            knows = any(scene.event.args[to] == sight.seat for to in happening.to)
+            knows = any(scene.event.args[to] == viewer.seat for to in happening.to)
             assert knows or frame["args"][name] is None
-        moment = room.match.revisit(scene)
-        for imagined in imaginations(moment, sight.seat):
+        moment = referee.match.revisit(scene)
+        for imagined in imaginations(moment, viewer.seat):
             assert replace(seen, _table=imagined._table.s).text() == frame["text"]
             if frame["moving"] is not None:
-                view = imagined.view(sight.seat)
+                view = imagined.view(viewer.seat)
                 assert drawing.moving(imagined.game, view | {"legal": []}, "en") == frame["moving"]
     if told["now"] is not None:
-        check_now(told["now"], room, sight)
+        check_now(told["now"], referee, viewer)
 
 
 @pytest.mark.parametrize("game", labtop.games())
@@ -154,7 +154,7 @@ def check_canaries(
 
 
 def check_messages(found: Stored, heard: dict[int | None, list[dict[str, Any]]]) -> None:
-    room = Room.opened(msgspec.structs.replace(found, rows=[]), MemoryLog())
+    referee = Referee.opened(msgspec.structs.replace(found, rows=[]), MemoryLog())
     told = {
         (seat, message["version"]): message
         for seat, messages in heard.items()
@@ -163,11 +163,11 @@ def check_messages(found: Stored, heard: dict[int | None, list[dict[str, Any]]])
     }
     checked = 0
     for row in found.rows:
-        room._apply(row)
+        referee._apply(row)
         for seat in heard:
             message = told.get((seat, row.number))
             if message is not None:
-                check_update(message, room, Sight(seat, "en", BOTH))
+                check_update(message, referee, Viewer(seat, "en", BOTH))
                 checked += 1
     assert checked > 20
     for messages in heard.values():

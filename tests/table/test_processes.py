@@ -93,7 +93,7 @@ def test_of_two_browsers_of_one_seat_at_two_servers_one_wins_and_the_other_is_to
 
 
 def test_presence_is_told_between_servers(database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("labtop.table.hall.BEAT_S", 0.2)
+    monkeypatch.setattr("labtop.table.tables.BEAT_S", 0.2)
     one, two = Running(tmp_path, database=database), Running(tmp_path, database=database)
     try:
         with Person(one, "Ada") as ada, Person(two, "Ben") as ben:
@@ -153,25 +153,25 @@ def test_a_thinker_that_never_answers_is_ended() -> None:
 
 def test_a_thinker_is_told_only_what_its_seat_may_know(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[dict[str, Any]] = []
-    ask = running.hall.thinkers.ask
+    ask = running.tables.thinkers.ask
 
     async def listen(given: dict[str, Any]) -> Any:
         asked.append(given)
         return await ask(given)
 
-    running.hall.thinkers.ask = listen
+    running.tables.thinkers.ask = listen
     with Person(running, "Ada") as ada:
         match = ada.create("labrats", players=3)["match"]
         with ada.live(match) as live:
             live.until("state")
             play_on(live, Random(1), 6)
-        room = running.hall.companies[match].room
+        referee = running.tables.open[match].referee
     assert len(asked) > 4
     for given in asked:
-        assert room.head.secret not in json.dumps(given)
+        assert referee.head.secret not in json.dumps(given)
         assert set(given) == {"position", "seat", "bot", "gear", "lang"}
     imagined = [labtop.load(given["position"]) for given in asked]
-    assert all(match.commitment != room.match.commitment for match in imagined)
+    assert all(match.commitment != referee.match.commitment for match in imagined)
 
 
 def test_the_rules_are_compiled_in_the_background_and_one_can_ask_how_far(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from labtop.table.room import Room
+from labtop.table.referee import Referee
 from labtop.table.storage import Conflict, Row, Storage, Stored
 from labtop.table.storage.rows import ACT, OPEN
 from labtop.table.tokens import hashed
@@ -181,12 +181,12 @@ def test_sqlite_keeps_what_it_says_even_if_the_power_fails(tmp_path: Path) -> No
     with_storage(f"sqlite+aiosqlite:///{tmp_path / 'table.sqlite3'}", work)
 
 
-def test_rooms_in_two_processes_tell_the_second_writer(database: str) -> None:
+def test_referees_in_two_processes_tell_the_second_writer(database: str) -> None:
     async def work(storage: Storage) -> None:
         other = await Storage.opened(database)
         head = head_of("laborigines")
         await storage.create(head, people(4))
-        one, two = (Room.opened(Stored(head, people(4), [], {}), log) for log in (storage, other))
+        one, two = (Referee.opened(Stored(head, people(4), [], {}), log) for log in (storage, other))
         from labtop.table.refusals import Refused
 
         for _ in range(15):
@@ -195,8 +195,8 @@ def test_rooms_in_two_processes_tell_the_second_writer(database: str) -> None:
             actions = [action.text for action in one.match.legal(seat)]
             decision = one.decisions[seat]
             tries = [
-                room.act(seat, decision, actions[at % len(actions)], f"{name}{one.version}")
-                for at, (name, room) in enumerate({"one": one, "two": two}.items())
+                referee.act(seat, decision, actions[at % len(actions)], f"{name}{one.version}")
+                for at, (name, referee) in enumerate({"one": one, "two": two}.items())
             ]
             results = await asyncio.gather(*tries, return_exceptions=True)
             assert sum(isinstance(result, int) for result in results) == 1, results

@@ -40,6 +40,9 @@ LEVELS = (
     Level("expert", N_("thinks for up to five seconds"), 5.0),
 )
 
+USUAL = "easy"  # the level that sits where nobody said who does: it thinks in any gear, so nobody waits for a compiler
+ADVISER = "medium"  # the level whose hints people get
+
 OWN: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from labtop.bots.knowledge import a_seed, thinker
-from labtop.bots.tree import DEEPEST
+from labtop.bots.tree import DEEPEST, Desk, Nodes, Plan
 from labtop.engine.chance import GAMMA, MASK, mixed
 from labtop.engine.errors import BadBot
 from labtop.engine.gears import COMPILED, check_gear
@@ -127,26 +127,28 @@ class Tree:
         game = match.game
         self.simulations = 0
         self._budget = budget
-        self._seat = seat
         self._start = start
         self._known = match.table_bytes()
         self._think: Callable[..., int] = thinker(game, gear)
-        self._horizon = game.outlook.HORIZON if horizon is None else horizon
-        self._weight = game.outlook.WEIGHT if weight is None else weight
-        growth = len(game.notation) if game.outlook.SHARP else 1  # the most nodes that a simulation adds
+        outlook = game.outlook
+        self._plan = Plan(
+            seat,
+            outlook.HORIZON if horizon is None else horizon,
+            outlook.WEIGHT if weight is None else weight,
+            bool(outlook.SHARP),
+        )
+        growth = len(game.notation) if outlook.SHARP else 1  # the most nodes that a simulation adds
         size = NODES if budget is None else min(NODES, growth * (budget + 1))
-        self._first, self._after, self._move = (np.zeros(size, np.int32) for _ in range(3))
-        self._visits, self._chances = np.zeros(size, np.int32), np.zeros(size, np.int32)
-        self._total = np.zeros(size, np.float64)
+        first, after, move, visits, chances = (np.zeros(size, np.int32) for _ in range(5))
+        self._nodes = Nodes(first, after, move, visits, chances, np.zeros(size, np.float64))
         self._used = 1
         tables = blank(game.state.DTYPE, 2)
-        self._rooms = as_bytes(tables)
-        self._work: Any = tables if gear == COMPILED else [as_quick_state(tables, number) for number in range(2)]
-        self._number: type = np.uint64 if gear == COMPILED else int
+        work: Any = tables if gear == COMPILED else [as_quick_state(tables, number) for number in range(2)]
         self._actions = len(game.notation)
-        self._out, self._other, self._slots = (np.zeros(self._actions, np.int32) for _ in range(3))
-        self._sharp = bool(game.outlook.SHARP)
-        self._path, self._results = np.zeros((DEEPEST, 2), np.int32), np.zeros(MAX_SEATS)
+        out, other, slots = (np.zeros(self._actions, np.int32) for _ in range(3))
+        path = np.zeros((DEEPEST, 2), np.int32)
+        self._desk = Desk(work, as_bytes(tables), out, other, slots, path, np.zeros(MAX_SEATS))
+        self._number: type = np.uint64 if gear == COMPILED else int
 
     def grow(self, clock: Callable[[], float], seconds: float | None) -> None:
         """Simulate until the budget is used up, or nothing can change the decision any more."""
@@ -168,32 +170,28 @@ class Tree:
             size = max(1, min(size, int(rate * (seconds - spent))))
 
     def _simulate(self, count: int) -> None:
-        tree = (self._first, self._after, self._move, self._visits, self._chances, self._total)
-        self._used = self._think(
-            self._work, self._rooms, self._known, self._seat, self._number(self._start), count,
-            self._horizon, self._weight, self._sharp, self._out, self._other, self._slots, self._path, self._results,
-            tree, self._used,
-        )  # fmt: skip
+        start = self._number(self._start)
+        self._used = self._think(self._desk, self._nodes, self._plan, self._known, start, count, self._used)
         self._start = (self._start + count * GAMMA) & MASK
         self.simulations += count
 
     def _decided(self, left: float) -> bool:
         """Whether thinking on is vain: the second could not catch up any more, or hardly anything else is looked at."""
-        counts = sorted((int(self._visits[child]) for child in self._children()), reverse=True)
+        counts = sorted((int(self._nodes.visits[child]) for child in self._children()), reverse=True)
         if len(counts) < 2 or self.simulations < ENOUGH:
             return False
         return counts[0] - counts[1] > left or counts[0] > SURE * self.simulations
 
     def _children(self) -> list[int]:
-        children, child = [], int(self._first[0])
+        children, child = [], int(self._nodes.first[0])
         while child:
             children.append(child)
-            child = int(self._after[child])
+            child = int(self._nodes.after[child])
         return children
 
     def found(self, actions: tuple[Action, ...]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Visits and results by action."""
-        at = {int(self._move[child]) % self._actions: child for child in self._children()}
+        at = {int(self._nodes.move[child]) % self._actions: child for child in self._children()}
         places = [at.get(action.id, 0) for action in actions]
-        tried = np.array([self._visits[place] if place else 0 for place in places], np.float64)
-        return tried, np.array([self._total[place] if place else 0.0 for place in places])
+        tried = np.array([self._nodes.visits[place] if place else 0 for place in places], np.float64)
+        return tried, np.array([self._nodes.total[place] if place else 0.0 for place in places])

@@ -5,17 +5,11 @@ at random for a while, and asks who stands how well. The tree is open over chanc
 position, so dice and cards fall anew each time, and a child counts how often it was possible at all. Each seat that
 decides maximises its own result.
 
-A node is an index into flat arrays, the first row of them the root:
-
-    first, after   its first child, its next sibling; 0 is none
-    move           who decided for it and what: seat * actions + action
-    visits         simulations through it
-    chances        simulations in which it could have been chosen
-    total          what its decider got from them
+A node is an index into the flat arrays of `Nodes`; the first row of them is the root.
 """
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from labtop.engine.chance import GAMMA, LUCK, MASK, mixed, scaled
 from labtop.engine.state import MAX_SEATS, FlatState
@@ -31,6 +25,38 @@ if TYPE_CHECKING:  # `bind` puts a game's rules in the place of these names
 
 
 DEEPEST = 64  # decisions of a simulation that are kept in the tree
+
+
+class Nodes(NamedTuple):
+    """The tree, an array a column."""
+
+    first: Any  # its first child; 0 is none
+    after: Any  # its next sibling; 0 is none
+    move: Any  # who decided for it and what: seat * actions + action
+    visits: Any  # simulations through it
+    chances: Any  # simulations in which it could have been chosen
+    total: Any  # what its decider got from them
+
+
+class Desk(NamedTuple):
+    """Room to think at: two tables, the second for looking ahead, and lists that every simulation uses anew."""
+
+    work: Any  # the tables as states
+    rooms: Any  # and as bytes
+    out: Any  # legal actions
+    other: Any  # those at the second table
+    slots: Any  # action -> the child that stands for it
+    path: Any  # depth -> the child gone down to, the favourite there
+    results: Any  # seat -> what it gets
+
+
+class Plan(NamedTuple):
+    """Who thinks, and how."""
+
+    seat: int
+    horizon: int  # decisions played on at random before the outlook is asked
+    weight: float  # how curious
+    sharp: bool  # one look tells nearly all
 
 
 def imagine(s: FlatState, room: Any, known: Any, seat: int, start: int) -> None:
@@ -51,15 +77,14 @@ def judge(s: FlatState, results: Any) -> None:
         outlook(s, results)
 
 
-def choose(
-    s: FlatState, out: Any, count: int, node: int, luck: int, weight: float, tree: Any, slots: Any
-) -> tuple[int, int]:
+def choose(s: FlatState, desk: Desk, count: int, node: int, luck: int, weight: float, nodes: Nodes) -> tuple[int, int]:
     """The child to go down to, or minus one minus the place in `out` of an action that has no child yet; and the
     favourite: of the children that are possible now the one visited most, 0 if there is none.
 
     Children that are possible now are found by one walk along the siblings; `slots` keeps them by action meanwhile.
     """
-    first, after, move, visits, chances, total = tree
+    first, after, move, visits, chances, total = nodes
+    out, slots = desk.out, desk.slots
     actions = slots.shape[0]
     base = int(s.to_move) * actions
     child = first[node]
@@ -101,17 +126,16 @@ def choose(
     return chosen, favourite
 
 
-def look(
-    s: FlatState, room: Any, spare: Any, spare_room: Any, out: Any, count: int, node: int,
-    other: Any, results: Any, tree: Any, used: int, actions: int,
-) -> int:  # fmt: skip
+def look(s: FlatState, desk: Desk, count: int, node: int, nodes: Nodes, used: int) -> int:
     """Give a node its children, each judged by one look at what follows it. The best is the one visited first."""
-    first, after, move, visits, chances, total = tree
+    first, after, move, visits, chances, total = nodes
+    spare, out, results = desk.work[1], desk.out, desk.results
+    actions = desk.slots.shape[0]
     decider = int(s.to_move)
     for place in range(count):
-        spare_room[:] = room
+        desk.rooms[1][:] = desk.rooms[0]
         act(spare, out[place])
-        rest(spare, other)
+        rest(spare, desk.other)
         judge(spare, results)
         child = used
         used += 1
@@ -135,20 +159,16 @@ def rest(s: FlatState, out: Any) -> None:
             return
 
 
-def think(
-    work: Any, rooms: Any, known: Any, seat: int, start: int, count: int, horizon: int, weight: float, sharp: bool,
-    out: Any, other: Any, slots: Any, path: Any, results: Any, tree: Any, used: int,
-) -> int:  # fmt: skip
+def think(desk: Desk, nodes: Nodes, plan: Plan, known: Any, start: int, count: int, used: int) -> int:
     """Run `count` simulations from what a seat knows. Gives the number of nodes used."""
-    first, after, move, visits, chances, total = tree
-    s, spare = work[0], work[1]
-    room = rooms[0]
-    actions = slots.shape[0]
+    first, after, move, visits, chances, total = nodes
+    s, out, path, results = desk.work[0], desk.out, desk.path, desk.results
+    actions = desk.slots.shape[0]
     for _ in range(count):
         start = (start + GAMMA) & MASK
-        imagine(s, room, known, seat, start)
+        imagine(s, desk.rooms[0], known, plan.seat, start)
         luck = mixed(start ^ LUCK)
-        node, depth, left, growing = 0, 0, horizon, True
+        node, depth, left, growing = 0, 0, plan.horizon, True
         while s.over == 0:
             if s.waiting == 0:
                 step(s)
@@ -164,10 +184,10 @@ def think(
                 left -= 1
                 act(s, out[scaled(mixed(luck), possible)])
                 continue
-            if sharp and first[node] == 0 and used + possible <= visits.shape[0]:
-                used = look(s, room, spare, rooms[1], out, possible, node, other, results, tree, used, actions)
+            if plan.sharp and first[node] == 0 and used + possible <= visits.shape[0]:
+                used = look(s, desk, possible, node, nodes, used)
                 growing = False
-            child, favourite = choose(s, out, possible, node, luck, weight, tree, slots)
+            child, favourite = choose(s, desk, possible, node, luck, plan.weight, nodes)
             if child < 0:
                 action = int(out[-1 - child])
                 growing = False
@@ -194,6 +214,6 @@ def think(
             decider = move[node] // actions
             visits[node] += 1
             total[node] += results[decider]
-            if sharp and favourite and favourite != node:
+            if plan.sharp and favourite and favourite != node:
                 results[decider] = total[favourite] / visits[favourite]
     return used

@@ -12,6 +12,8 @@ from rich.table import Table
 
 import labtop
 from labtop.cli.arena import arena
+from labtop.cli.check import check
+from labtop.cli.create import create
 from labtop.cli.draw import draw
 from labtop.cli.play import Session, resume, seat_players
 from labtop.cli.saving import read_text
@@ -22,7 +24,7 @@ from labtop.engine.doors import as_record
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate, translate_plural
-from labtop.engine.options import find, given, parse
+from labtop.engine.options import find, parse, typed
 from labtop.engine.seating import player_counts, seatings
 
 app = typer.Typer(
@@ -33,6 +35,8 @@ app = typer.Typer(
     help="Board games that are hard to get hold of, with every rule enforced.",
 )
 app.command()(serve)
+app.command()(create)
+app.command()(check)
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
 REFUSED = 2
 NOT_TRUE = 1
@@ -82,7 +86,7 @@ def games(name: Annotated[str | None, typer.Argument(metavar="GAME", help="Show 
     screen.print(translate(LANG, game.sentence), markup=False)
     for chosen, possible in seatings(game):
         if chosen:
-            screen.print(f"{given(chosen)}: {listed(possible)} players", markup=False, highlight=False)
+            screen.print(f"{typed(chosen)}: {listed(possible)} players", markup=False, highlight=False)
     screen.print()
     table = Table("option", "default", "possible", "what it means", box=None, header_style="bold", padding=(0, 2, 0, 0))
     for option in game.options:

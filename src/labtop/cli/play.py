@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 import labtop
-from labtop.bots import LEVELS, Bot, ask, bot, check
+from labtop.bots import ADVISER, LEVELS, USUAL, Bot, ask, bot, check
 from labtop.cli.saving import LAST, fresh_path, newest, read_text, save
 from labtop.cli.screen import LANG, tell_compiling
 from labtop.engine.doors import as_record, new
@@ -21,17 +21,17 @@ from labtop.engine.match import NAMED, Action, Match
 from labtop.engine.options import parse
 
 YOU = "you"
-USUAL = "medium"  # the bot that sits where nobody said who does
-ADVISER = "hard"  # whose hints a person gets
 SPECTATOR = -1  # among seats, for what has been told to the whole screen
 RECALLED = 12  # events that are told again when a game goes on
-COLOURS = {
+COLOURS = {  # of pieces, as a terminal has them
     "red": "red",
     "blue": "blue",
     "green": "green",
     "yellow": "yellow",
+    "violet": "magenta",
     "purple": "magenta",
     "grey": "bright_black",
+    "orange": "dark_orange",
 }
 HELP = N_("""\
   a number or the short text beside it   take that action
@@ -257,10 +257,10 @@ class Session:
         elif command in ("?", "h", "help"):
             self.screen.print(translate(LANG, HELP), markup=False)
         else:
-            why = self.match.why_not(answer, seat, LANG)
-            sentence = N_("{answer} is not possible: {why} ({rule}). Give a number of the list, or {texts}; ? helps.")
+            why = self.match.why_not(answer, seat, LANG).told(LANG)
+            sentence = N_("{answer} is not possible: {why}. Give a number of the list, or {texts}; ? helps.")
             texts = listed([action.text for action in numbered.values()][:NAMED])
-            told = translate(LANG, sentence, answer=shown(answer), why=why.sentence, rule=why.rule, texts=texts)
+            told = translate(LANG, sentence, answer=shown(answer), why=why, texts=texts)
             self.screen.print(told, markup=False)
 
     def _save_copy(self, path: Path) -> None:

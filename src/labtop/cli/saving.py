@@ -6,8 +6,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from labtop.engine.cache import user_directory
 from labtop.engine.errors import BadRecord, LabtopError, listed, shown
+from labtop.engine.folders import user_directory
 from labtop.engine.match import Match
 
 LAST = "last"

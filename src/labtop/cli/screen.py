@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from labtop.engine.cache import is_compiled
+from labtop.engine.folders import is_compiled
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
 
@@ -29,7 +29,7 @@ def counting(silent: bool) -> Progress:
 
 def tell_compiling(game: Game, bot: bool = False) -> None:
     """The first run of new sources compiles for a while: say so, and that it is only once."""
-    if not is_compiled(game.name, "think" if bot else "play_batch"):
+    if not is_compiled(game.name, game.package, "think" if bot else "play_batch"):
         told = N_("Compiling the rules of {game}: less than a minute, and only this once …")
         errors.print(translate(LANG, told, game=game.title), markup=False)
 
@@ -40,8 +40,10 @@ def tell_endings(game: Game, endings: Mapping[str, int], unfinished: int) -> Non
     for ending in game.endings.values():
         if endings[ending.name]:
             share = f"{endings[ending.name] / count:.1%}"
-            parts = {"share": share, "sentence": translate(LANG, ending.sentence), "rule": ending.rule}
-            screen.print(translate(LANG, N_("{share} ended so: {sentence} ({rule})"), **parts), markup=False)
+            sentence = f"{translate(LANG, ending.sentence)}{f' ({ending.rule})' if ending.rule else ''}"
+            screen.print(
+                translate(LANG, N_("{share} ended so: {sentence}"), share=share, sentence=sentence), markup=False
+            )
     if unfinished:
         share = f"{unfinished / count:.1%}"
         screen.print(translate(LANG, N_("{share} were broken off: nobody had won after very long."), share=share))

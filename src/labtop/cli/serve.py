@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from labtop.engine.cache import user_directory
 from labtop.engine.errors import BadOption
+from labtop.engine.folders import user_directory
 from labtop.engine.language import N_, translate
 
 LANG = "en"
@@ -109,4 +109,7 @@ def _check(host: str, port: int, database: str) -> None:
     try:
         asyncio.run(opened())
     except Exception as problem:
-        raise BadOption(f"cannot open the database: {str(problem).splitlines()[0]}") from None
+        told = str(problem).splitlines()[0]
+        if isinstance(problem, ModuleNotFoundError) and problem.name == "psycopg":
+            told += "; pip install 'labtop[postgresql]' brings it"
+        raise BadOption(f"cannot open the database: {told}") from None

@@ -10,9 +10,11 @@ from typing import Any, TypeVar
 
 from labtop.engine import kit, positions
 from labtop.engine.declared import Declared
-from labtop.engine.defaults import outlook, refusals
+from labtop.engine.defaults.outlook import Outlook
 from labtop.engine.defaults.picture import Picture
-from labtop.engine.defaults.terminal import text
+from labtop.engine.defaults.refusals import refusals
+from labtop.engine.defaults.terminal import Terminal
+from labtop.engine.defaults.things import Things
 from labtop.engine.defaults.view import view
 from labtop.engine.defaults.words import Words
 from labtop.engine.events import Endings, Events
@@ -20,7 +22,7 @@ from labtop.engine.game import Credits, Game, Printer, Rules
 from labtop.engine.gears import bind
 from labtop.engine.notation import Actions
 from labtop.engine.options import Value
-from labtop.engine.state import FlatState
+from labtop.engine.state import MAX_SEATS, FlatState
 
 T = TypeVar("T")
 
@@ -98,15 +100,18 @@ def game(
     name = package.rpartition(".")[2]
     state = rooms.declared(FlatState)
     events, endings = rooms.declared(Events).kinds(), rooms.declared(Endings).endings()
-    declared = Declared(name, title, state, rooms.actions(), events, endings)
     rules: Rules = WholeRules(name, rooms.rules)
+    most_seats = MAX_SEATS if callable(seats) else max(seats)
+    declared = Declared(name, title, state, rooms.actions(), events, endings, rules.legal, most_seats)
     position = rooms.find("position")
     words: Any = rooms.find("words") or Words(declared)
-    picture: Any = rooms.find("picture") or Picture(declared, words)
+    things = Things(state)
+    picture: Any = rooms.find("picture") or Picture(declared, things)
     own_check = rooms.function("possible", "check")
 
     def read(s: Any, given: Mapping[str, Any]) -> None:
         positions.read(state, s, given)
+        s.over = int(s.ending != 0)  # the engine has read the ending before
         if own_check is not None:
             own_check(s)
 
@@ -123,16 +128,16 @@ def game(
         seats=numbers,
         check=check or (lambda players, options: None),
         rules=rules,
-        outlook=rooms.find("outlook") or outlook,
+        outlook=rooms.find("outlook") or Outlook(state),
         notation=declared.actions,
         events=events,
         endings=endings,
         words=words,
-        why_not=rooms.function("refusals", "why_not") or refusals.why_not,
+        why_not=rooms.function("refusals", "why_not") or refusals(declared, words),
         view=rooms.function("view", "view") or (lambda s, seat: view(state, s, seat)),
         write=position.write if position else (lambda s: positions.write(state, s)),
         read=position.read if position else read,
-        text=rooms.function("terminal", "text") or text,
+        text=rooms.function("terminal", "text") or Terminal(things).text,
         picture=picture,
         secrets=any(field.knows is not field.knows.EVERYBODY and field.written for field in state.FIELDS)
         if secrets is None

@@ -1,11 +1,14 @@
 """All that a game declares, in one place: what its default rooms are made from."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
 
 from labtop.engine.events import Ending, EventKind
-from labtop.engine.notation import Actions
-from labtop.engine.state import FlatState
+from labtop.engine.notation import Actions, Block
+from labtop.engine.state import MAX_SEATS, FlatState
 
 
 @dataclass(frozen=True, eq=False)
@@ -16,3 +19,17 @@ class Declared:
     actions: Actions
     events: Mapping[int, EventKind]
     endings: Mapping[int, Ending]
+    legal: Callable[[Any, Any], int]  # the rule
+    most_seats: int = MAX_SEATS
+
+    def possible(self, s: Any) -> list[int]:
+        """What `s.to_move` may do now."""
+        out = np.zeros(len(self.actions), np.int32)
+        return [int(action) for action in out[: self.legal(s, out)]]
+
+    def possible_blocks(self, s: Any) -> dict[Block, list[int]]:
+        """The same by the blocks they were declared in."""
+        found: dict[Block, list[int]] = {}
+        for action in self.possible(s):
+            found.setdefault(self.actions.block(action), []).append(action)
+        return found

@@ -7,6 +7,12 @@ class LabtopError(ValueError):
     """The base of all refusals. Whoever raised it has changed nothing."""
 
     code = "error"
+    field: str | None = None  # the part of what was given that it is about, where one is: players, an option's name …
+
+    def __init__(self, told: str = "", field: str | None = None) -> None:
+        super().__init__(told)
+        if field is not None:
+            self.field = field
 
     def text(self, lang: str = "en") -> str:
         """The sentence in the reader's language, where we have it in that language."""
@@ -15,6 +21,7 @@ class LabtopError(ValueError):
 
 class UnknownGame(LabtopError):
     code = "unknown-game"
+    field = "game"
 
 
 class BadOption(LabtopError):
@@ -23,6 +30,7 @@ class BadOption(LabtopError):
 
 class BadPlayers(LabtopError):
     code = "bad-players"
+    field = "players"
 
 
 class BadLanguage(LabtopError):
@@ -57,10 +65,12 @@ class BadRecord(LabtopError):
 
 class BadSeat(LabtopError):
     code = "bad-seat"
+    field = "seat"
 
 
 class BadBot(LabtopError):
     code = "bad-bot"
+    field = "bot"
 
 
 def listed(things: Iterable[object], last: str = "or") -> str:

@@ -33,9 +33,15 @@ Sentences: TypeAlias = Sentence | Callable[[Mapping[str, Json]], Sentence]
 """A sentence with gaps named like the arguments; or, where one will not do, the choice of one by them."""
 
 
-def by(argument: str, sentences: Mapping[Json, str]) -> Sentences:
+@dataclass(frozen=True)
+class by:  # noqa: N801  it reads as a word in a declaration
     """A sentence for each value of an argument."""
-    return lambda args: sentences[args[argument]]
+
+    argument: str
+    sentences: Mapping[Json, str]
+
+    def __call__(self, args: Mapping[str, Json]) -> Sentence:
+        return self.sentences[args[self.argument]]
 
 
 def either(test: str | Callable[[Mapping[str, Json]], bool], yes: Sentence, no: Sentence) -> Sentences:

@@ -4,14 +4,15 @@
 from it on demand, together with every rule it calls, so that both can run side by side in one process.
 """
 
+import functools
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from labtop.engine.cache import compile_cache, prune
 from labtop.engine.errors import BadOption, listed, shown
+from labtop.engine.folders import compile_cache, outside, prune
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -48,20 +49,24 @@ def bind(function: Callable[..., Any], suffix: str, **rules: Callable[..., Any])
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """The compiled gear of a rule. It is compiled, or loaded from the cache, when it is first called."""
-    return _shift(function, _compiled, _jit(compile_cache()))
+    return _shift(function, _compiled, _jit())
 
 
 def checked(function: Callable[..., Any]) -> Callable[..., Any]:
     """The compiled gear with its indices checked: out of range is an IndexError there, and a guess in `compiled`."""
-    return _shift(function, _checked, _jit(compile_cache() / "checked", boundscheck=True))
+    return _shift(function, _checked, _jit("checked", boundscheck=True))
 
 
-def _jit(folder: Path, **settings: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Numba's compiler, keeping what it makes in a folder."""
+Jit: TypeAlias = Callable[[Callable[..., Any], frozenset[str]], Callable[..., Any]]
+"""Puts a function into a gear. It is told which packages other than ours have a part in the function."""
+
+
+def _jit(folder: str = "", **settings: Any) -> Jit:
+    """Numba's compiler, keeping what it makes in the cache, or a folder of it."""
     import numba  # half a second: only when somebody shifts into this gear
 
-    def jit(plain: Callable[..., Any]) -> Callable[..., Any]:
-        with _numba_cache(folder):
+    def jit(plain: Callable[..., Any], outsiders: frozenset[str]) -> Callable[..., Any]:
+        with _numba_cache(compile_cache(outsiders) / folder):
             made: Callable[..., Any] = numba.njit(cache=True, nogil=True, **settings)(plain)
         return made
 
@@ -73,7 +78,7 @@ def on_gpu(function: Callable[..., Any]) -> Callable[..., Any]:
     from numba import cuda
 
     device: Any = cuda.jit
-    return _shift(function, _on_gpu, device(device=True))
+    return _shift(function, _on_gpu, lambda plain, outsiders: device(device=True)(plain))
 
 
 def listening(
@@ -82,7 +87,7 @@ def listening(
     """The plain gear with an ear: `listener` is told the arguments (without the record) and result of every call of
     the rule `heard`."""
 
-    def ear(plain: Callable[..., Any]) -> Callable[..., Any]:
+    def ear(plain: Callable[..., Any], outsiders: frozenset[str]) -> Callable[..., Any]:
         if plain.__code__ is not heard.__code__:
             return plain
 
@@ -99,7 +104,7 @@ def listening(
 def _shift(
     function: Callable[..., Any],
     done: dict[Callable[..., Any], Callable[..., Any]],
-    jit: Callable[[Callable[..., Any]], Callable[..., Any]],
+    jit: Jit,
 ) -> Callable[..., Any]:
     if function not in done:
         assert isinstance(function, types.FunctionType) and is_rule(function)
@@ -107,8 +112,16 @@ def _shift(
         for name in function.__code__.co_names:
             if is_rule(scope.get(name)):
                 scope[name] = _shift(scope[name], done, jit)
-        done[function] = jit(_clone(function, scope, function.__qualname__))
+        done[function] = jit(_clone(function, scope, function.__qualname__), _outsiders(function))
     return done[function]
+
+
+@functools.cache
+def _outsiders(function: types.FunctionType) -> frozenset[str]:
+    """The packages other than ours that a rule and all it calls come from."""
+    called = (function.__globals__.get(name) for name in function.__code__.co_names)
+    inside = (_outsiders(rule) for rule in called if isinstance(rule, types.FunctionType) and is_rule(rule))
+    return frozenset(outside(function.__module__)).union(*inside)
 
 
 def _clone(function: types.FunctionType, scope: dict[str, Any], qualname: str) -> types.FunctionType:
@@ -125,7 +138,9 @@ def _numba_cache(folder: Path) -> Iterator[None]:
     from numba.core import config
 
     if not compile_cache().exists():
-        prune()
+        prune(compile_cache().parent)
+    if "outside" in folder.parts and not folder.exists():
+        prune(folder.parent)
     settings: Any = config  # made at run time, so unknown to type checkers
     before = settings.CACHE_DIR
     settings.CACHE_DIR = str(folder)

@@ -59,6 +59,13 @@ class Number(Kind):
         self.least, self.most = least, most
 
 
+class Die(Number):
+    """What a die shows, from 1 to its sides. 0 in the record: it has not been rolled."""
+
+    def __init__(self, sides: int = 6) -> None:
+        super().__init__(1, sides)
+
+
 class Yes(Kind):
     """Yes or no."""
 
@@ -81,6 +88,7 @@ class Named(Kind):
     def __init__(
         self, names: type[IntEnum] | Sequence[str], least: int = 0, readable: Sequence[int] | None = None
     ) -> None:
+        self.enum = names if isinstance(names, type) else None
         if isinstance(names, type):
             self.values: dict[int, str] = dict(zip(map(int, names), names_of(names), strict=True))
         else:
@@ -103,10 +111,21 @@ class Named(Kind):
 
 
 class Numbered(Kind):
-    """One of so many things that people count from 1, the record from 0. With `nowhere` one may be none of them: -1."""
+    """One of so many things that people count from 1, the record from 0. With `nowhere` one may be none of them: -1.
 
-    def __init__(self, count: int, nowhere: bool = False) -> None:
+    `marks` are words that stand at some of them wherever they are drawn, by the number people count: {32: "finish"}.
+    """
+
+    def __init__(self, count: int, nowhere: bool = False, marks: Mapping[int, str] | None = None) -> None:
         self.least, self.most = -1 if nowhere else 0, count - 1
+        self.marks = dict(marks or {})
+        self.things = self  # the kind that these are the same things as
+
+    def or_nowhere(self) -> "Numbered":
+        """The same things, or none of them: where a piece may stand that may also be off the board."""
+        wider = Numbered(self.most + 1, nowhere=True, marks=self.marks)
+        wider.things = self
+        return wider
 
     def write(self, s: Any, value: int) -> Json:
         return None if value < 0 else value + 1
@@ -236,6 +255,15 @@ def kind_of(declared: Any, least: int | None = None, most: int | None = None) ->
     if isinstance(declared, type) and issubclass(declared, IntEnum):
         return Named(declared)
     raise TypeError(f"a field is int, bool, an IntEnum or Annotated[int, kind], not {declared!r}")
+
+
+def alike(one: Kind, other: Kind) -> bool:
+    """Whether two declarations name the same things: one kind, one enum, places with and without nowhere, or seats."""
+    if isinstance(one, Named) and isinstance(other, Named) and one.enum is not None:
+        return one.enum is other.enum
+    if isinstance(one, Numbered) and isinstance(other, Numbered):
+        return one.things is other.things
+    return one is other or (isinstance(one, SeatKind) and isinstance(other, SeatKind))
 
 
 Seat: TypeAlias = Annotated[int, SeatKind()]

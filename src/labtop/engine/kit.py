@@ -1,4 +1,4 @@
-"""What the rules of many games need: shuffling, sets of seats, sharing a win, clearing what a turn leaves behind."""
+"""What the rules of many games need: shuffling, sets of seats, places, sharing a win, clearing what a turn leaves."""
 
 import inspect
 from collections.abc import Callable
@@ -28,6 +28,17 @@ def shuffle(s: FlatState, row: Any, count: int) -> None:
         kept = row[last]
         row[last] = row[other]
         row[other] = kept
+
+
+@rule
+def sort(row: Any, count: int) -> None:
+    """Arrange the first so many of a row in ascending order: a hand, or what `hide` is about to mix."""
+    for at in range(1, count):
+        value = row[at]
+        while at > 0 and row[at - 1] > value:
+            row[at] = row[at - 1]
+            at -= 1
+        row[at] = value
 
 
 @rule
@@ -62,21 +73,37 @@ def nth_member(bits: int, number: int) -> int:
 
 
 @rule
-def share(s: FlatState, winners: int, out: Any) -> None:
+def share(s: FlatState, sharers: int, out: Any) -> None:
     """A win shared by a set of seats; the others get nothing."""
-    sharers = members(winners)
+    count = members(sharers)
     for seat in range(s.players):
-        out[seat] = 1.0 / sharers if winners >> seat & 1 else 0.0
+        out[seat] = 1.0 / count if sharers >> seat & 1 else 0.0
+
+
+@rule
+def rank(s: FlatState, points: Any) -> None:
+    """Places by points: each stands behind those who have more. Who has as many shares the place."""
+    for seat in range(s.players):
+        s.places[seat] = 1
+        for other in range(s.players):
+            if points[other] > points[seat]:
+                s.places[seat] += 1
+
+
+@rule
+def winners(s: FlatState) -> int:
+    """The set of seats in the first place."""
+    found = 0
+    for seat in range(MAX_SEATS):
+        if s.places[seat] == 1:
+            found |= 1 << seat
+    return found
 
 
 @rule
 def scores(s: FlatState, out: Any) -> None:
     """The first place wins, shared by all who have it. For games that have no scores of their own."""
-    winners = 0
-    for seat in range(MAX_SEATS):
-        if s.places[seat] == 1:
-            winners |= 1 << seat
-    share(s, winners, out)
+    share(s, winners(s), out)
 
 
 @rule

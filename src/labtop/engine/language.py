@@ -6,10 +6,10 @@ English one is shown, as gettext does.
 
 import functools
 import gettext
-import io
 from collections.abc import Sequence
 from pathlib import Path
 
+from labtop.engine import catalogues
 from labtop.engine.errors import BadLanguage, listed, shown
 
 LOCALE = Path(__file__).resolve().parents[1] / "locale"
@@ -37,15 +37,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
     check_language(language)
     if language == "en":
         return gettext.NullTranslations()
-    path = LOCALE / f"{language}.po"
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    compiled = io.BytesIO()
-    with path.open("rb") as source:
-        write_mo(compiled, read_po(source, locale=language))
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    return catalogues.read(LOCALE / f"{language}.po")
 
 
 def translate(language: str, message: str, **parts: object) -> str:

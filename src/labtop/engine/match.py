@@ -326,6 +326,18 @@ class Match:
         twin._imagined = twin._table.bytes.copy()
         return twin
 
+    def imagined_with_same_luck(self, seat: int, seed: int) -> "Match":
+        """A match as `seat` might imagine this one, but with the same chance to come: to see what secrets change."""
+        twin = self.hidden(seat, seed)
+        twin._secret = self._secret
+        return twin
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether seats are asked even where they have one answer, since not being asked would tell others."""
+        self._catch_up()
+        return bool(self._table.s.veiled)
+
     def table_bytes(self) -> Bytes:
         """A copy of the state itself, for programs that think on it. Hand it to nobody who may not know everything."""
         self._catch_up()
@@ -499,11 +511,11 @@ class Match:
         given = _shown(action)
 
         def tell(lang: str) -> str:
-            why = self.game.why_not(moment, chosen, lang)
-            few = N_("{given} cannot be played now: {why} ({rule}). Possible for seat {seat}: {possible}.")
-            many = N_("{given} cannot be played now: {why} ({rule}). Possible for seat {seat}: {possible} … ({count}).")
+            why = self.game.why_not(moment, chosen, lang).told(lang)
+            few = N_("{given} cannot be played now: {why}. Possible for seat {seat}: {possible}.")
+            many = N_("{given} cannot be played now: {why}. Possible for seat {seat}: {possible} … ({count}).")
             return translate(
-                lang, few if len(texts) <= NAMED else many, given=given, why=why.sentence, rule=why.rule,
+                lang, few if len(texts) <= NAMED else many, given=given, why=why,
                 seat=decider, possible=", ".join(texts[:NAMED]), count=len(texts),
             )  # fmt: skip
 

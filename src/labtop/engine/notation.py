@@ -26,6 +26,7 @@ class Block:
     count: int
     label: str
     args: tuple[tuple[str, Kind], ...]
+    question: str = ""  # what is asked where these can be done: "{seat}: how far?"
 
     def numbers(self, action: int) -> dict[str, int]:
         """What an action of the block is about, as numbers of the state."""
@@ -49,31 +50,31 @@ class Actions:
         self.blocks: list[Block] = []
         self.ids: dict[str, int] = {}
 
-    def one(self, text: str, label: str = "") -> int:
+    def one(self, text: str, label: str = "", *, question: str = "") -> int:
         """A single action."""
-        return self._add([text], label, ())
+        return self._add([text], label, (), question)
 
-    def row(self, texts: Iterable[str], label: str = "") -> int:
+    def row(self, texts: Iterable[str], label: str = "", *, question: str = "") -> int:
         """A row of actions with texts of their own. In a label `{number}` is the place in the row, counted from 1."""
-        return self._add(list(texts), label, ())
+        return self._add(list(texts), label, (), question)
 
-    def each(self, pattern: str, label: str = "", **args: Any) -> int:
+    def each(self, pattern: str, label: str = "", *, question: str = "", **args: Any) -> int:
         """An action for each of a kind, or for each combination of several; the last one changes fastest."""
         kinds = tuple((name, kind_of(declared)) for name, declared in args.items())
         texts = []
         for numbers in product(*(range(kind.least, kind.least + kind.count) for _, kind in kinds)):
             words = {name: kind.write(None, number) for (name, kind), number in zip(kinds, numbers, strict=True)}
             texts.append(pattern.format(**words).replace(" ", "-"))
-        return self._add(texts, label, kinds)
+        return self._add(texts, label, kinds, question)
 
-    def _add(self, texts: list[str], label: str, args: tuple[tuple[str, Kind], ...]) -> int:
+    def _add(self, texts: list[str], label: str, args: tuple[tuple[str, Kind], ...], question: str) -> int:
         first = len(self.texts)
         for text in texts:
             if text in self.ids or text != text.strip().lower():
                 raise TypeError(f"an action's text is in small letters and its own, not {text!r}")
             self.ids[text] = len(self.texts)
             self.texts.append(text)
-        self.blocks.append(Block(first, len(texts), label, args))
+        self.blocks.append(Block(first, len(texts), label, args, question))
         return first
 
     def __len__(self) -> int:

@@ -1,14 +1,15 @@
 """Typed options: each with a sentence, limits, and a default that is the rulebook."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from labtop.engine.errors import BadOption, listed, shown
 from labtop.engine.kinds import Kind, Named, Number, Yes
 
 Value: TypeAlias = str | int | bool
+T = TypeVar("T")
 
 
 class Option(Protocol):
@@ -147,14 +148,25 @@ def find(options: Sequence[Option], name: str) -> Option:
     for option in options:
         if option.name == name:
             return option
-    raise BadOption(f"there is no option {shown(name)}; there is {listed((o.name for o in options), 'and')}")
+    raise BadOption(
+        f"there is no option {shown(name)}; there is {listed((o.name for o in options), 'and')}", field=name
+    )
 
 
 def complete(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
     """All options of a game, those given checked, the others by default."""
     for name in given:
         find(options, name)
-    return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in options}
+    return {o.name: _named(o, o.check, given[o.name]) if o.name in given else o.default for o in options}
+
+
+def _named(option: Option, check: Callable[[T], Value], given: T) -> Value:
+    """What a check gives; its refusal carries the option's name, whatever class the option is of."""
+    try:
+        return check(given)
+    except BadOption as refusal:
+        refusal.field = option.name
+        raise
 
 
 def parse(options: Sequence[Option], texts: Sequence[str]) -> dict[str, Value]:
@@ -164,11 +176,12 @@ def parse(options: Sequence[Option], texts: Sequence[str]) -> dict[str, Value]:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadOption(f"an option is written name=value, not {shown(text)}")
-        values[name.strip()] = find(options, name.strip()).parse(value.strip())
+        option = find(options, name.strip())
+        values[option.name] = _named(option, option.parse, value.strip())
     return values
 
 
-def given(values: Mapping[str, Value]) -> str:
+def typed(values: Mapping[str, Value]) -> str:
     """Options as people type them, as one text: the way back from `parse`."""
     return " ".join(
         f"{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in values.items()

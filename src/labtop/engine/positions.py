@@ -83,10 +83,15 @@ def write_value(field: Field, s: Any, value: Any, dim: int = 0, seat: int | None
             for number, name in names.items()
             if _any(value[number - kind.least])
         }
-    last = dim == len(field.dims) - 1
-    count = _used(field, s, seat) if field.filled and last else _count(kind, s)
-    entries = [write_value(field, s, value[number], dim + 1, seat) for number in range(count)]
-    return entries[::-1] if field.top_last and last else entries
+    entries = [write_value(field, s, value[number], dim + 1, seat) for number in range(count_of(field, s, dim, seat))]
+    return entries[::-1] if field.top_last and dim == len(field.dims) - 1 else entries
+
+
+def count_of(field: Field, s: Any, dim: int, seat: int | None = None) -> int:
+    """How many entries of a row there are: all, those that are filled, or the seats at this table."""
+    if field.filled and dim == len(field.dims) - 1:
+        return _used(field, s, seat)
+    return _count(field.dims[dim], s)
 
 
 def _in_phase(field: Field, s: Any) -> bool:
@@ -115,13 +120,13 @@ def read(state: type[FlatState], s: Any, given: Mapping[str, Json]) -> None:
     top = {key: value for key, value in given.items() if key not in below}
     known = [*(field.key for field in written_fields(state, "")), *below]
     checks.known(given, known, "the position")
-    # The turn first: what else there may be depends on its phase.
-    for part in sorted(below, key=lambda part: part != "turn"):
+    # The part with the phase first: what else there may be depends on it.
+    phased = next((field.part for field in state.FIELDS if field.name == "phase"), "turn")
+    for part in sorted(["", *below], key=lambda part: part != phased):
         if part == SEATS:
             read_seats(state, s, given.get(SEATS))
         else:
-            read_part(state, s, given.get(part, {}), part)
-    read_part(state, s, top, "")
+            read_part(state, s, given.get(part, {}) if part else top, part)
 
 
 def read_part(state: type[FlatState], s: Any, given: Json, part: str, also: tuple[str, ...] = ()) -> None:

@@ -128,6 +128,7 @@ class Field:
     knows: Knows = EVERYBODY
     filled: str = ""  # the field that counts how many of the row are used
     top_last: bool = False  # a pile: written from the top, which is last in the row
+    worth: float = 0.0  # of a seat's number: what one more is worth to it, for the outlook of a game that has none
     option: Option | None = None
 
     @property

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from labtop.engine.language import translate
+from labtop.engine.language import N_, translate
 
 
 @dataclass(frozen=True)
@@ -11,6 +11,10 @@ class Why:
 
     rule: str  # its number in the rulebook; empty where the game names none
     sentence: str  # in the reader's language, whole, without a full stop: "Exits stay shut in the first lap"
+
+    def told(self, lang: str) -> str:
+        """The sentence, with its rule if there is one."""
+        return translate(lang, N_("{why} ({rule})"), why=self.sentence, rule=self.rule) if self.rule else self.sentence
 
 
 def because(rule: str, lang: str, sentence: str, **parts: object) -> Why:

@@ -1,56 +1,34 @@
-"""The doors for programs and pages over HTTP: the same commands as the socket's, each answered by itself."""
+"""The door of HTTP: commands come in as routes, each answered by itself; and everything that can be read."""
 
 import asyncio
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import Cookie
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, PathParameter
 
 from labtop.engine.errors import LabtopError
 from labtop.engine.options import parse
 from labtop.games import GAMES
 from labtop.table import tokens
-from labtop.table.catalogue import Catalogue, catalogue
-from labtop.table.company import Company
-from labtop.table.films import Frames, Replay
-from labtop.table.hall import Hall, checked_bot
-from labtop.table.messages import (
-    ActBody,
-    Chat,
-    Done,
-    Fork,
-    Hint,
-    HintBody,
-    Join,
-    Leave,
-    Line,
-    Name,
-    NewTable,
-    Nothing,
-    Now,
-    SayBody,
-    StandInBody,
-    Start,
-    State,
-    UndoBody,
-    Watch,
-    WhyBody,
-    WhyNot,
-    checked_command,
-    checked_name,
-    decoded,
-)
+from labtop.table.access import Access, access_of
+from labtop.table.catalogue import catalogue
+from labtop.table.commands import ANYBODY, COMMANDS, SEAT_OR_WATCH, Asker, Declared, handle, http_answer
+from labtop.table.device import RequestDevice
+from labtop.table.messages.coding import decoded
+from labtop.table.messages.commands import Command, NewTable, Sync
+from labtop.table.messages.playing import Done, DoneNow, State
+from labtop.table.messages.stories import ChatLines, Frames, LogLines, Proof, Replay, SeenEvent, SeenRecord
+from labtop.table.messages.tables import Catalogue, Door, Links, Mine, Next, Ok, Own, Possible, Seated, WarmingNews
 from labtop.table.negotiation import bearer_of, language_of, number_of, want_of
-from labtop.table.proof import Proof, full_record, proof_of
+from labtop.table.open_table import OpenTable
+from labtop.table.proof import full_record, proof_of
 from labtop.table.qr import qr_svg
 from labtop.table.refusals import Refused
-from labtop.table.screen import Screen
-from labtop.table.sight import LOG_LINES, Sight
-from labtop.table.sockets import HINT_BOT, say
 from labtop.table.storage.rows import OPEN
-from labtop.table.visitor import NONE, Visitor, visitor
+from labtop.table.tables import Tables
+from labtop.table.viewer import LOG_LINES, Viewer
 
 Asked = Request[Any, Any, Any]
 Match = Annotated[str, PathParameter(description="The name of a match, as it stands in its address.")]
@@ -58,96 +36,22 @@ COOKIE_S = 180 * 24 * 3600
 MINE = 150  # tables that are listed at most
 KEPT = 100  # finished tables a browser remembers: from about 150 cookies on it would drop any of them
 FORGOTTEN = 20  # at a time
+HOST = "host"
 
 
-class Links(msgspec.Struct, kw_only=True):
-    join: str | None
-    watch: str | None
+def tables_of(request: Asked) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
 
 
-class Seated(msgspec.Struct, kw_only=True):
-    match: str
-    url: str
-    seats: list[int]
-    token: str | None
-    links: Links | None = None
-
-
-class Door(msgspec.Struct, kw_only=True):
-    match: str
-    game: str
-    title: str
-    players: int
-    free: list[int]
-    started: bool
-    over: bool
-    role: str
-    seats: list[int]
-    host: bool
-
-
-class Own(msgspec.Struct, kw_only=True):
-    match: str
-    url: str
-    game: str
-    title: str
-    seats: list[int]
-    names: list[str]
-    started: bool
-    over: bool
-    created: float
-
-
-class Mine(msgspec.Struct, kw_only=True):
-    matches: list[Own]
-
-
-class WarmingNews(msgspec.Struct, kw_only=True):
-    done: int
-    of: int
-    games: dict[str, str]
-    sentence: str
-
-
-class Next(msgspec.Struct, kw_only=True):
-    match: str
-    url: str
-
-
-class Ok(msgspec.Struct, kw_only=True):
-    ok: bool = True
-
-
-class Possible(msgspec.Struct, kw_only=True):
-    players: list[int]
-
-
-class ChatLines(msgspec.Struct, kw_only=True):
-    lines: list[Chat]
-
-
-class LogLines(msgspec.Struct, kw_only=True):
-    log: list[Line]
-    log_from: int
-
-
-class ActAnswer(Done, kw_only=True):
-    now: Now
-
-
-def hall_of(request: Asked) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
-
-
-async def at(request: Asked, match: str) -> tuple[Company, Visitor]:
-    """Those at a match, and who asks."""
-    company = await hall_of(request).company(match)
-    return company, visitor(company.room, request.cookies, bearer_of(request))
+async def at(request: Asked, match: str) -> tuple[OpenTable, Access]:
+    """The table of a match, and who asks."""
+    table = await tables_of(request).table(match)
+    return table, access_of(table.referee, request.cookies, bearer_of(request))
 
 
 def base_url(request: Asked) -> str:
-    scheme = "https" if hall_of(request).settings.https else "http"
+    scheme = "https" if tables_of(request).settings.https else "http"
     return f"{scheme}://{request.headers.get('host', '')}"
 
 
@@ -158,15 +62,15 @@ def cookie(request: Asked, match: str, token: str) -> Cookie:
         path="/",
         httponly=True,
         samesite="lax",
-        secure=hall_of(request).settings.https,
+        secure=tables_of(request).settings.https,
         max_age=COOKIE_S,
     )
 
 
 async def forgotten(request: Asked) -> list[Cookie]:
     """The oldest finished tables of a browser make room, before it forgets one that is still played at."""
-    oldest = tables_of(request)[:-KEPT][:FORGOTTEN]
-    stored = await hall_of(request).storage.matches(oldest)
+    oldest = remembered(request)[:-KEPT][:FORGOTTEN]
+    stored = await tables_of(request).storage.matches(oldest)
     return [
         Cookie(key=tokens.cookie_name(id), value="", path="/", httponly=True, samesite="lax", max_age=0)
         for id in oldest
@@ -174,18 +78,19 @@ async def forgotten(request: Asked) -> list[Cookie]:
     ]
 
 
-def tables_of(request: Asked) -> list[str]:
+def remembered(request: Asked) -> list[str]:
     """The matches that a browser has cookies for, the oldest first."""
     prefix = tokens.cookie_name("")
     return [name.removeprefix(prefix) for name in request.cookies if name.startswith(prefix)]
 
 
-def seated(
-    request: Asked, match: str, token: str, seats: tuple[int, ...], as_program: bool, links: Links | None = None
-) -> Response[Seated]:
+def seated(request: Asked, told: Seated, as_program: bool) -> Response[Seated]:
     """The token goes into a cookie that no script can read; to a program that asks for it, into the answer."""
-    told = Seated(match=match, url=f"/t/{match}", seats=list(seats), token=token if as_program else None, links=links)
-    return Response(told, status_code=201, cookies=[] if as_program else [cookie(request, match, token)])
+    if as_program or told.token is None:
+        return Response(told, status_code=201)
+    carried = cookie(request, told.match, told.token)
+    told.token = None
+    return Response(told, status_code=201, cookies=[carried])
 
 
 def links_of(request: Asked, match: str, root: str, token: str, watchers: bool, free: bool) -> Links:
@@ -205,12 +110,12 @@ async def strictly(request: Asked) -> None:
 # --- what there is ---------------------------------------------------------------------------------------------------
 
 
-@get("/games", summary="Games, options, bots")
+@get("/games", summary="Games, options, bots", who=ANYBODY)
 async def games(request: Asked) -> Catalogue:
     return catalogue(language_of(request))
 
 
-@get("/games/{name:str}/seats", summary="Numbers of players under options, given as query parameters")
+@get("/games/{name:str}/seats", summary="Numbers of players under options, given as query parameters", who=ANYBODY)
 async def seats(request: Asked, name: FromPath[str]) -> Possible:
     try:
         game = GAMES[name]
@@ -232,17 +137,17 @@ def _agrees(game: Any, players: int, options: Any) -> bool:
     return True
 
 
-@get("/warming", summary="How far the rules are compiled")
+@get("/warming", summary="How far the rules are compiled", who=ANYBODY)
 async def warming(request: Asked) -> WarmingNews:
-    state = hall_of(request).warming
+    state = tables_of(request).warming
     told = state.sentence(language_of(request))
     return WarmingNews(done=state.done, of=len(state.games), games=state.games, sentence=told)
 
 
-@get("/mine", summary="The tables this browser has a cookie for")
+@get("/mine", summary="The tables this browser has a cookie for", who=ANYBODY)
 async def mine(request: Asked) -> Mine:
     found = []
-    stored = await hall_of(request).storage.matches(tables_of(request)[-MINE:])
+    stored = await tables_of(request).storage.matches(remembered(request)[-MINE:])
     for id, (head, rows) in stored.items():
         hashed = tokens.hashed(request.cookies[tokens.cookie_name(id)])
         held = [row.seat for row in rows if row.token == hashed]
@@ -261,109 +166,44 @@ async def mine(request: Asked) -> Mine:
 # --- tables ----------------------------------------------------------------------------------------------------------
 
 
-@post("/matches", summary="A new table")
+@post("/matches", summary="A new table", who=ANYBODY)
 async def create(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
-    head, token, held = await hall_of(request).create(data)
+    head, token, held = await tables_of(request).create(data)
     links = links_of(request, head.id, head.root, token, head.watchers, head.began is None)
-    answer = seated(request, head.id, token, held, data.as_program, links)
+    told = Seated(match=head.id, url=f"/t/{head.id}", seats=list(held), token=token, links=links)
+    answer = seated(request, told, data.as_program)
     answer.cookies.extend(await forgotten(request))
     return answer
 
 
-@get("/matches/{match:str}/door", summary="What may be told to anybody")
+@get("/matches/{match:str}/door", summary="What may be told to anybody", who=ANYBODY)
 async def door(request: Asked, match: Match) -> Door:
-    company, guest = await at(request, match)
-    room = company.room
+    table, access = await at(request, match)
+    referee = table.referee
     return Door(
         match=match,
-        game=room.head.game,
-        title=room.match.game.title,
-        players=room.head.players,
-        free=[row.seat for row in room.seats if row.who == OPEN],
-        started=room.started,
-        over=room.head.over is not None,
-        role=guest.role,
-        seats=list(guest.seats),
-        host=guest.host,
+        game=referee.head.game,
+        title=referee.match.game.title,
+        players=referee.head.players,
+        free=[row.seat for row in referee.seats if row.who == OPEN],
+        started=referee.started,
+        over=referee.head.over is not None,
+        role=access.role,
+        seats=list(access.seats),
+        host=access.host,
     )
 
 
-@post("/matches/{match:str}/join", summary="Take a free seat")
-async def join(request: Asked, match: Match, data: JSONBody[Join]) -> Response[Seated]:
-    company, guest = await at(request, match)
-    token, held = await hall_of(request).join(company, data, guest)
-    return seated(request, match, token, held, data.as_program)
-
-
-@post("/matches/{match:str}/watch", summary="Watch")
-async def watch(request: Asked, match: Match, data: JSONBody[Watch]) -> Response[Seated]:
-    company, guest = await at(request, match)
-    token = hall_of(request).watch(company, data)
-    if guest.seats:  # who holds a seat keeps it
-        return Response(Seated(match=match, url=f"/t/{match}", seats=list(guest.seats), token=None), status_code=201)
-    return seated(request, match, token, (), data.as_program)
-
-
-@post("/matches/{match:str}/start", summary="Begin now; open seats go to bots", status_code=200)
-async def start(request: Asked, match: Match, data: JSONBody[Start]) -> Ok:
-    company, guest = await at(request, match)
-    guest.seated()
-    await hall_of(request).start(company, data.bot)
-    return Ok()
-
-
-@post("/matches/{match:str}/name", summary="Change one's name", status_code=200)
-async def name(request: Asked, match: Match, data: JSONBody[Name]) -> Ok:
-    company, guest = await at(request, match)
-    seat = guest.seat(data.seat)
-    await company.storage.change_seat(match, seat, name=checked_name(data.name))
-    await company.refresh()
-    return Ok()
-
-
-@post("/matches/{match:str}/leave", summary="Get up", status_code=200)
-async def leave(request: Asked, match: Match, data: JSONBody[Leave]) -> Ok:
-    company, guest = await at(request, match)
-    await company.storage.change_seat(match, guest.seat(data.seat), left=True)
-    await company.refresh()
-    return Ok()
-
-
-@post("/matches/{match:str}/stand-in", summary="A bot plays for who is gone", status_code=200)
-async def stand_in(request: Asked, match: Match, data: JSONBody[StandInBody]) -> Ok:
-    company, guest = await at(request, match)
-    guest.seated()
-    await company.stand_in(data.seat, checked_bot(data.bot))
-    return Ok()
-
-
-@post("/matches/{match:str}/rematch", summary="The next match, seats rotated")
-async def rematch(request: Asked, match: Match, data: JSONBody[Nothing]) -> Response[Next]:
-    company, guest = await at(request, match)
-    guest.seated()
-    new = await hall_of(request).rematch(company)
-    assert guest.token is not None
-    carried = [] if bearer_of(request) else [cookie(request, new, guest.token), *await forgotten(request)]
-    return Response(Next(match=new, url=f"/t/{new}"), status_code=201, cookies=carried)
-
-
-@post("/matches/{match:str}/fork", summary="Play on from a step, against bots")
-async def fork(request: Asked, match: Match, data: JSONBody[Fork]) -> Response[Seated]:
-    company, guest = await at(request, match)
-    head, token, held = await hall_of(request).fork(company, data, guest.at_table())
-    return seated(request, head.id, token, held, data.as_program)
-
-
-@get("/matches/{match:str}/links", summary="The join and the watch link")
+@get("/matches/{match:str}/links", summary="The join and the watch link", who=HOST)
 async def links(request: Asked, match: Match) -> Links:
-    company, guest = await at(request, match)
-    if not guest.at_table().host or guest.token is None:
+    table, access = await at(request, match)
+    if not access.at_table().host or access.token is None:
         raise Refused("not_host")
-    head = company.room.head
-    return links_of(request, match, head.root, guest.token, head.watchers, head.began is None)
+    head = table.referee.head
+    return links_of(request, match, head.root, access.token, head.watchers, head.began is None)
 
 
-@get("/matches/{match:str}/qr.svg", summary="A link as QR code", media_type="image/svg+xml")
+@get("/matches/{match:str}/qr.svg", summary="A link as QR code", who=HOST, media_type="image/svg+xml")
 async def qr(request: Asked, match: Match) -> bytes:
     found = await links.fn(request, match)
     link = found.watch if request.query_params.get("link") == tokens.WATCH else found.join
@@ -372,181 +212,163 @@ async def qr(request: Asked, match: Match) -> bytes:
     return qr_svg(link)
 
 
-# --- playing ---------------------------------------------------------------------------------------------------------
+# --- commands --------------------------------------------------------------------------------------------------------
 
 
-@get("/matches/{match:str}", summary="The table as one seat or a spectator sees it")
+async def asked_of(request: Asked, match: str, command: Command, shown: int | None = None) -> tuple[Asker, Any]:
+    """Ask something of a table. Gives who has asked, and the answer."""
+    table, access = await at(request, match)
+    told: list[Any] = []
+    seen_by = access.seat(shown) if shown is not None else None
+    device = RequestDevice(access, language_of(request), want_of(request), seen_by)
+    asker = Asker(tables_of(request), table, access, device, told.append)
+    await handle(asker, command)
+    return asker, told[0] if told else Ok()
+
+
+async def answered(request: Asked, asker: Asker, command: Any, told: Any) -> Response[Any]:
+    """What only HTTP needs: cookies for a browser, and how the table stands after an action, as no update follows."""
+    if isinstance(told, Seated):
+        return seated(request, told, command.as_program)
+    if isinstance(told, Next):
+        token = asker.access.token
+        assert token is not None
+        carried = [] if bearer_of(request) else [cookie(request, told.match, token), *await forgotten(request)]
+        return Response(told, cookies=carried)
+    if isinstance(told, Done):
+        referee = asker.referee
+        async with referee.lock:
+            viewer = Viewer(asker.seat(command.seat), asker.lang, asker.device.viewer.want)
+            now = viewer.now(referee, asker.table.bots.waits(asker.lang))
+            told = DoneNow(version=referee.version, command=told.command, number=told.number, now=now)
+    return Response(told)
+
+
+def route_of(declared: Declared) -> HTTPRouteHandler:
+    """The route of a command."""
+
+    async def ask(request: Asked, match: Match, data: Any) -> Any:
+        asker, told = await asked_of(request, match, data)
+        answer = await answered(request, asker, data, told)
+        answer.status_code = declared.status
+        return answer
+
+    ask.__name__ = declared.handle.__name__
+    ask.__annotations__ |= {"data": JSONBody[declared.command], "return": Response[http_answer(declared)]}  # type: ignore[misc, name-defined]
+    path, summary = f"/matches/{{match:str}}{declared.path}", declared.command.__doc__
+    return post(path, summary=summary, status_code=declared.status, who=declared.who)(ask)
+
+
+@get("/matches/{match:str}", summary="The table as one seat or a spectator sees it", who=SEAT_OR_WATCH)
 async def state(request: Asked, match: Match) -> State:
     """Who holds several seats says for which: saying so lifts the curtain, for this once."""
-    company, guest = await at(request, match)
-    guest.at_table()
-    lang, want, seat = language_of(request), want_of(request), number_of(request, "seat")
-    room = company.room
-    async with room.lock:
-        if seat is None:
-            sight = Screen.of(room, guest.seats, lang, want).sight
-        else:
-            sight = Sight(guest.seat(seat), lang, want)
-        return sight.state(room, guest.seats, guest.host, company.waits(lang))
-
-
-@post("/matches/{match:str}/actions", summary="Take a decision, exactly once", status_code=200)
-async def act(request: Asked, match: Match, data: JSONBody[ActBody]) -> ActAnswer:
-    company, guest = await at(request, match)
-    seat = guest.seat(data.seat)
-    command = checked_command(data.command)
-    await company.returned([seat])
-    number = await company.room.act(seat, data.decision, data.action, command)
-    return await _answered(request, company, seat, command, number)
-
-
-@post("/matches/{match:str}/undo", summary="Take the last action back", status_code=200)
-async def undo(request: Asked, match: Match, data: JSONBody[UndoBody]) -> ActAnswer:
-    company, guest = await at(request, match)
-    seat = guest.seat(data.seat)
-    command = checked_command(data.command)
-    number = await company.room.undo(seat, data.version, command)
-    return await _answered(request, company, seat, command, number)
-
-
-async def _answered(request: Asked, company: Company, seat: int, command: str, number: int) -> ActAnswer:
-    async with company.room.lock:
-        lang = language_of(request)
-        now = Sight(seat, lang, want_of(request)).now(company.room, company.waits(lang))
-        return ActAnswer(version=company.room.version, command=command, number=number, now=now)
-
-
-@post("/matches/{match:str}/hint", summary="What a bot would do", status_code=200)
-async def hint(request: Asked, match: Match, data: JSONBody[HintBody]) -> Hint:
-    company, guest = await at(request, match)
-    return await company.hint(guest.seat(data.seat), checked_bot(data.bot or HINT_BOT), language_of(request))
-
-
-@post("/matches/{match:str}/why", summary="Why an element of the picture cannot be chosen now", status_code=200)
-async def why(request: Asked, match: Match, data: JSONBody[WhyBody]) -> WhyNot:
-    company, guest = await at(request, match)
-    return Sight(guest.seat(data.seat), language_of(request)).why_not(company.room, data.element)
-
-
-@post("/matches/{match:str}/chat", summary="Say something", status_code=200)
-async def speak(request: Asked, match: Match, data: JSONBody[SayBody]) -> Ok:
-    company, guest = await at(request, match)
-    guest.seated()
-    await say(company, guest.seat(data.seat if data.seat is not None else guest.seats[0]), data.text, data.command)
-    return Ok()
-
-
-@get("/matches/{match:str}/chat", summary="What was said after a line")
-async def chat(request: Asked, match: Match) -> ChatLines:
-    company, guest = await at(request, match)
-    guest.at_table()
-    rows = await company.storage.chat(match, number_of(request, "since") or 0)
-    version = company.room.version
-    return ChatLines(
-        lines=[Chat(version=version, line=r.line, seat=r.seat, name=r.name, text=r.text, at=r.at) for r in rows]
-    )
-
-
-# --- afterwards ------------------------------------------------------------------------------------------------------
-
-
-def _sight(request: Asked, company: Company, guest: Visitor) -> Sight:
-    """Whose eyes a replay has: one's own seat's, with several of them a spectator's; anybody's after the end."""
-    guest.at_table()
-    seat = number_of(request, "seat")
-    if company.room.head.over is not None and seat is not None:
-        if seat >= company.room.head.players:
-            raise Refused("bad_message", problem=f"seat is 0 to {company.room.head.players - 1}")
-    elif seat is not None:
-        seat = guest.seat(seat)
-    elif len(guest.seats) == 1:
-        seat = guest.seats[0]
-    return Sight(seat, language_of(request))
-
-
-@get("/matches/{match:str}/log", summary="Older lines of the log")
-async def log(request: Asked, match: Match) -> LogLines:
-    company, guest = await at(request, match)
-    sight, room = _sight(request, company, guest), company.room
-    async with room.lock:
-        before, count = number_of(request, "before"), number_of(request, "count")
-        end = len(room.match.events) if before is None else min(before, len(room.match.events))
-        first = max(0, end - min(LOG_LINES if count is None else count, LOG_LINES))
-        return LogLines(log=sight.lines(room.match, first, end), log_from=first)
-
-
-@get("/matches/{match:str}/replay", summary="Every step in words")
-async def replay(request: Asked, match: Match) -> Replay:
-    company, guest = await at(request, match)
-    sight = _sight(request, company, guest)
-    film = await hall_of(request).film(company)
-    told = await asyncio.to_thread(film.replay, sight)
-    told.names = company.room.names
+    _, told = await asked_of(request, match, Sync(), number_of(request, "seat"))
+    assert isinstance(told, State)
     return told
 
 
-@get("/matches/{match:str}/replay/frames", summary="Pictures of some steps")
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+@get("/matches/{match:str}/chat", summary="What was said after a line", who=SEAT_OR_WATCH)
+async def chat(request: Asked, match: Match) -> ChatLines:
+    table, access = await at(request, match)
+    access.at_table()
+    rows = await table.storage.chat(match, number_of(request, "since") or 0)
+    return ChatLines(lines=[table.audience.chat(row) for row in rows])
+
+
+def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
+    """Whose eyes a replay has: one's own seat's, with several of them a spectator's; anybody's after the end."""
+    access.at_table()
+    seat = number_of(request, "seat")
+    if table.referee.head.over is not None and seat is not None:
+        if seat >= table.referee.head.players:
+            raise Refused("bad_message", field="seat", problem=f"seat is 0 to {table.referee.head.players - 1}")
+    elif seat is not None:
+        seat = access.seat(seat)
+    elif len(access.seats) == 1:
+        seat = access.seats[0]
+    return Viewer(seat, language_of(request))
+
+
+@get("/matches/{match:str}/log", summary="Older lines of the log", who=SEAT_OR_WATCH)
+async def log(request: Asked, match: Match) -> LogLines:
+    table, access = await at(request, match)
+    viewer, referee = _viewer(request, table, access), table.referee
+    async with referee.lock:
+        before, count = number_of(request, "before"), number_of(request, "count")
+        end = len(referee.match.events) if before is None else min(before, len(referee.match.events))
+        first = max(0, end - min(LOG_LINES if count is None else count, LOG_LINES))
+        return LogLines(log=viewer.lines(referee.match, first, end), log_from=first)
+
+
+@get("/matches/{match:str}/replay", summary="Every step in words", who=SEAT_OR_WATCH)
+async def replay(request: Asked, match: Match) -> Replay:
+    table, access = await at(request, match)
+    viewer = _viewer(request, table, access)
+    replayed = await tables_of(request).replayed(table)
+    told = await asyncio.to_thread(replayed.replay, viewer)
+    told.names = table.referee.names
+    return told
+
+
+@get("/matches/{match:str}/replay/frames", summary="Pictures of some steps", who=SEAT_OR_WATCH)
 async def frames(request: Asked, match: Match) -> Frames:
-    company, guest = await at(request, match)
-    sight = _sight(request, company, guest)
-    film = await hall_of(request).film(company)
+    table, access = await at(request, match)
+    viewer = _viewer(request, table, access)
+    replayed = await tables_of(request).replayed(table)
     first, count = number_of(request, "from") or 0, number_of(request, "count") or 1
-    return await asyncio.to_thread(film.frames, sight, first, count)
+    return await asyncio.to_thread(replayed.frames, viewer, first, count)
 
 
-@get("/matches/{match:str}/record", summary="The record; before the end only what one has seen")
-async def record(request: Asked, match: Match) -> Response[dict[str, Any]]:
-    company, guest = await at(request, match)
-    sight, room = _sight(request, company, guest), company.room
-    if room.stopped is not None:
-        raise room.stopped
-    if room.head.over is not None:
-        stored = await company.storage.stored(match)
+@get("/matches/{match:str}/record", summary="The record; before the end only what one has seen", who=SEAT_OR_WATCH)
+async def record(request: Asked, match: Match) -> Response[dict[str, Any] | SeenRecord]:
+    table, access = await at(request, match)
+    viewer, referee = _viewer(request, table, access), table.referee
+    if referee.stopped is not None:
+        raise referee.stopped
+    if referee.head.over is not None:
+        stored = await table.storage.stored(match)
         assert stored is not None
-        told = await asyncio.to_thread(full_record, stored, room.names)
+        told: dict[str, Any] | SeenRecord = await asyncio.to_thread(full_record, stored, referee.names)
     else:
-        async with room.lock:
-            told = _seen(company, sight)
-    name = f"labtop-{room.head.game}-{match}.json"
+        async with referee.lock:
+            told = _seen(table, viewer)
+    name = f"labtop-{referee.head.game}-{match}.json"
     return Response(told, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-def _seen(company: Company, sight: Sight) -> dict[str, Any]:
-    match = company.room.match
-    return {
-        "labtop": 1,
-        "game": match.game.name,
-        "version": match.game.version,
-        "players": match.players,
-        "options": match.options,
-        "commitment": match.commitment,
-        "over": False,
-        "seen": [
-            {"number": event.number, "kind": event.kind, "args": dict(event.args), "text": event.text(sight.lang)}
-            for event in match.seen(sight.seat)
+def _seen(table: OpenTable, viewer: Viewer) -> SeenRecord:
+    match = table.referee.match
+    return SeenRecord(
+        game=match.game.name,
+        version=match.game.version,
+        players=match.players,
+        options=match.options,
+        commitment=match.commitment,
+        seen=[
+            SeenEvent(number=event.number, kind=event.kind, args=dict(event.args), text=event.text(viewer.lang))
+            for event in match.seen(viewer.seat)
         ],
-    }
+    )
 
 
-@get("/matches/{match:str}/proof", summary="Commitment, secret, check, histogram")
+@get("/matches/{match:str}/proof", summary="Commitment, secret, check, histogram", who=SEAT_OR_WATCH)
 async def proof(request: Asked, match: Match) -> Proof:
-    company, guest = await at(request, match)
-    guest.at_table()
-    room = company.room
-    if room.stopped is not None:
-        raise room.stopped
-    stored = await company.storage.stored(match)
+    table, access = await at(request, match)
+    access.at_table()
+    referee = table.referee
+    if referee.stopped is not None:
+        raise referee.stopped
+    stored = await table.storage.stored(match)
     assert stored is not None
-    return await asyncio.to_thread(proof_of, stored, room.match.commitment, language_of(request))
+    return await asyncio.to_thread(proof_of, stored, referee.match.commitment, language_of(request))
 
 
-api = Router(
-    "/api",
-    before_request=strictly,
-    route_handlers=[
-        games, seats, warming, mine, create, door, join, watch, start, name, leave, stand_in, rematch, fork, links, qr,
-        state, act, undo, hint, why, speak, chat, log, replay, frames, record, proof,
-    ],
-)  # fmt: skip
-
-__all__ = ["NONE", "api", "at", "cookie"]
+ROUTES: list[HTTPRouteHandler] = [
+    games, seats, warming, mine, create, door, links, qr,
+    *(route_of(declared) for declared in COMMANDS.values() if declared.path),
+    state, chat, log, replay, frames, record, proof,
+]  # fmt: skip
+api = Router("/api", before_request=strictly, route_handlers=ROUTES)

@@ -1,15 +1,12 @@
 """What there is to play: the games with their options, as a page or a program needs them."""
 
-from typing import Any
-
-import msgspec
-
 from labtop.bots import LEVELS, bots
 from labtop.engine.game import Game
 from labtop.engine.language import N_, languages, translate
 from labtop.engine.options import Amount, OneOf, Option, Switch
 from labtop.engine.seating import player_counts, seatings
 from labtop.games import GAMES
+from labtop.table.messages.tables import BotCard, Catalogue, GameCard, OptionCard, SeatingCard
 from labtop.table.pictures import css_url
 from labtop.table.warming import needs_compiled
 
@@ -17,54 +14,6 @@ OTHER_BOTS = {
     "greedy": N_("takes what looks best at once"),
     "random": N_("plays anything that is legal"),
 }
-
-
-class OptionCard(msgspec.Struct, kw_only=True, omit_defaults=True):
-    name: str
-    kind: str
-    sentence: str
-    default: Any
-    limits: str
-    values: list[str] | None = None
-    low: int | None = None
-    high: int | None = None
-
-
-class SeatingCard(msgspec.Struct, kw_only=True):
-    """Options that decide how many can play, as somebody may choose them; all others have no say in it."""
-
-    options: dict[str, Any]
-    players: list[int]
-
-
-class GameCard(msgspec.Struct, kw_only=True):
-    name: str
-    title: str
-    sentence: str
-    players: list[int]  # that some options allow; which they are is in `seatings`
-    seatings: list[SeatingCard]
-    usual: int
-    minutes: int | None
-    secrets: bool
-    version: int
-    authors: str
-    year: int
-    licence: str
-    css: str
-    rules: str
-    options: list[OptionCard]
-
-
-class BotCard(msgspec.Struct, kw_only=True):
-    name: str
-    sentence: str
-    compiled: bool
-
-
-class Catalogue(msgspec.Struct, kw_only=True):
-    games: list[GameCard]
-    bots: list[BotCard]
-    languages: list[str]
 
 
 def option_card(option: Option, lang: str) -> OptionCard:

@@ -6,7 +6,7 @@ from litestar.connection import ASGIConnection
 
 from labtop.engine.language import languages
 from labtop.table.refusals import Refused
-from labtop.table.sight import PICTURES, WANTS
+from labtop.table.viewer import PICTURES, WANTS
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -28,7 +28,7 @@ def language_of(connection: Connection) -> str:
 def want_of(connection: Connection) -> str:
     want = str(connection.query_params.get("want", PICTURES))
     if want not in WANTS:
-        raise Refused("bad_message", problem=f"want is {', '.join(WANTS)}")
+        raise Refused("bad_message", field="want", problem=f"want is {', '.join(WANTS)}")
     return want
 
 
@@ -37,7 +37,7 @@ def number_of(connection: Connection, name: str) -> int | None:
     if text is None or text == "":
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Refused("bad_message", problem=f"{name} is a whole number")
+        raise Refused("bad_message", field=name, problem=f"{name} is a whole number")
     return int(text)
 
 

@@ -11,7 +11,7 @@ import msgspec
 from labtop.engine import drawing
 from labtop.engine.drawing import WIDTH
 from labtop.engine.game import Game
-from labtop.table.messages import PictureHead
+from labtop.table.messages.playing import PictureHead
 
 SVG = "http://www.w3.org/2000/svg"
 

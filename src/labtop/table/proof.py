@@ -5,37 +5,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from labtop import past
 from labtop.engine import chance, doors, gears
 from labtop.engine.errors import LabtopError
 from labtop.engine.language import N_, translate
 from labtop.games import GAMES
 from labtop.table.keeping import is_of_today, old, record_of
+from labtop.table.messages.stories import Dice, Proof
 from labtop.table.storage.rows import Stored
-
-
-class Dice(msgspec.Struct, kw_only=True):
-    """All results of one kind: a number from low to high."""
-
-    low: int
-    high: int
-    rolls: int
-    counts: dict[str, int]
-    expected: float
-    band: tuple[int, int]
-
-
-class Proof(msgspec.Struct, kw_only=True):
-    commitment: str
-    secret: str | None
-    over: bool
-    ok: bool | None
-    problems: list[str]
-    forced: int
-    sentence: str
-    dice: list[Dice] | None
 
 
 def full_record(stored: Stored, seated: Sequence[str]) -> dict[str, Any]:

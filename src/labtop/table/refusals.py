@@ -4,6 +4,7 @@ from typing import Any
 
 from labtop.engine.errors import IllegalAction, LabtopError
 from labtop.engine.language import N_, translate
+from labtop.table.messages.playing import Refusal
 
 REFUSALS: dict[str, tuple[int, str]] = {
     "stale": (409, N_("The table has moved on: that decision has passed.")),
@@ -62,9 +63,10 @@ STATUS_OF_ENGINE = {"illegal_action": 409}
 class Refused(Exception):
     """Nothing has happened, and here is why."""
 
-    def __init__(self, code: str, **parts: Any) -> None:
+    def __init__(self, code: str, field: str | None = None, **parts: Any) -> None:
         super().__init__(code)
         self.code = code
+        self.field = field  # what it is about, where known: the name of what was given
         self.parts = parts
         self.error: LabtopError | None = None  # the engine's own refusal, passed on
         self.status = REFUSALS[code][0] if code in REFUSALS else STATUS_OF_ENGINE.get(code, 400)
@@ -72,7 +74,7 @@ class Refused(Exception):
     @classmethod
     def because(cls, error: LabtopError) -> "Refused":
         """A refusal of the engine, passed on."""
-        refused = cls(error.code.replace("-", "_"))
+        refused = cls(error.code.replace("-", "_"), field=error.field)
         refused.error = error
         return refused
 
@@ -85,6 +87,11 @@ class Refused(Exception):
         if self.error is not None:
             return self.error.text(lang)
         return translate(lang, REFUSALS[self.code][1], **self.parts)
+
+    def told(self, lang: str = "en") -> Refusal:
+        """As a message."""
+        wait = self.parts.get("wait_s")
+        return Refusal(code=self.code, sentence=self.sentence(lang), rule=self.rule, field=self.field, wait_s=wait)
 
     def __str__(self) -> str:
         return f"{self.code}: {self.sentence()}"

@@ -1,20 +1,22 @@
 """A game's rulebook as HTML. The number of a rule is the id of its entry, so that a tooltip can open it there."""
 
 import functools
+import importlib
 import re
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from importlib.resources import files
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
+from labtop.engine.defaults.rulebook import made_rulebook
+from labtop.engine.game import Game
 from labtop.games import GAMES
 from labtop.table.refusals import Refused
 
-HOME = Path(sys.modules["labtop.games"].__file__ or "").parent
+FILE = "rulebook.md"  # in the game's package
 NUMBER = re.compile(r"[A-Z]\d+[a-z]?")
 MENTION = re.compile(rf"\b({NUMBER.pattern})\b")
 RULING = "[R]"
@@ -41,11 +43,9 @@ class Rulebook:
 @functools.cache
 def rulebook(name: str) -> Rulebook:
     """The rules of a game. What stands there for programs is left out."""
-    path = HOME / name / "rulebook.md"
-    if name not in GAMES.names or not path.is_file():
+    if name not in GAMES.names:
         raise Refused("no_page")
-    text = path.read_text(encoding="utf-8").partition(FOR_PROGRAMS)[0]
-    opening, *rest = parts = list(_split(_markdown.parse(text)))
+    opening, *rest = parts = list(_split(_markdown.parse(_text(GAMES[name]).partition(FOR_PROGRAMS)[0])))
     rules = tuple(rule for part in parts for rule in _entries(part))
     return Rulebook(
         title=opening[1].content,
@@ -55,6 +55,13 @@ def rulebook(name: str) -> Rulebook:
         ),
         rules=rules,
     )
+
+
+def _text(game: Game) -> str:
+    """As its author has written it, or else as its declarations tell it."""
+    home = importlib.import_module(GAMES.places[game.name])
+    written = files(home) / FILE if hasattr(home, "__path__") else None
+    return written.read_text(encoding="utf-8") if written and written.is_file() else made_rulebook(game)
 
 
 def _split(tokens: Sequence[Token]) -> Iterator[list[Token]]:

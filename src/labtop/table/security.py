@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
-from labtop.table.messages import Refusal, encoded
+from labtop.table.messages.coding import encoded
 from labtop.table.refusals import Refused
 from labtop.table.settings import LOCAL_HOSTS, Settings
 
@@ -187,7 +187,7 @@ class Guard:
 
 async def refuse(scope: Scope, send: Send, refused: Refused, headers: Iterable[tuple[bytes, bytes]] = ()) -> None:
     """A refusal as an answer of HTTP, for a socket too where the server can do that."""
-    body = encoded(Refusal(code=refused.code, sentence=refused.sentence(), wait_s=refused.parts.get("wait_s")))
+    body = encoded(refused.told())
     kind = "http.response"
     if scope["type"] == "websocket":
         if "websocket.http.response" not in (scope.get("extensions") or {}):

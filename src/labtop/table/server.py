@@ -1,4 +1,4 @@
-"""The server: routes, socket and pages behind the guard, the hall behind them."""
+"""The server: routes, socket and pages behind the guard, the tables behind them."""
 
 import asyncio
 import contextlib
@@ -23,8 +23,6 @@ from labtop.engine import drawing
 from labtop.engine.errors import LabtopError
 from labtop.games import GAMES
 from labtop.table.api import api, at, cookie
-from labtop.table.hall import Hall
-from labtop.table.messages import Refusal
 from labtop.table.negotiation import language_of, number_of
 from labtop.table.pages import (
     new_page,
@@ -42,6 +40,7 @@ from labtop.table.security import ASGIApp, Guard
 from labtop.table.settings import Settings
 from labtop.table.sockets import live
 from labtop.table.storage import Storage
+from labtop.table.tables import Tables
 
 log = logging.getLogger("labtop.table")
 
@@ -81,19 +80,19 @@ def new(request: Asked, name: FromPath[str]) -> str:
 @get("/t/{match:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def table(request: Asked, match: FromPath[str]) -> Response[str]:
     """A table's page. It holds nothing of the match: the socket brings that."""
-    company, guest = await at(request, match)
-    page = table_page(language_of(request), match, company.room.match.game, guest.role)
-    carried = [cookie(request, match, guest.token)] if guest.carried and guest.token else []
+    found, access = await at(request, match)
+    page = table_page(language_of(request), match, found.referee.match.game, access.role)
+    carried = [cookie(request, match, access.token)] if access.carried and access.token else []
     return Response(page, media_type=MediaType.HTML, cookies=carried)
 
 
 @get("/t/{match:str}/replay", media_type=MediaType.HTML, include_in_schema=False)
 async def replay(request: Asked, match: FromPath[str]) -> str:
     """A match step by step, for those at its table."""
-    company, guest = await at(request, match)
-    room = company.room
-    may_fork = bool(guest.at_table().seats) or room.head.over is not None
-    return replay_page(language_of(request), match, room.match.game, list(guest.seats), may_fork)
+    found, access = await at(request, match)
+    referee = found.referee
+    may_fork = bool(access.at_table().seats) or referee.head.over is not None
+    return replay_page(language_of(request), match, referee.match.game, list(access.seats), may_fork)
 
 
 @get("/rules/{name:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
@@ -141,9 +140,7 @@ def _refused(request: Asked, refused: Refused) -> Response[Any]:
     log.info("refused %s %s: %s", request.method, request.url.path, refused.code)
     if request.url.path.startswith(PAGES):
         return Response(refused_page(lang, refused), status_code=refused.status, media_type=MediaType.HTML)
-    wait, told = refused.parts.get("wait_s"), refused.sentence(lang)
-    message = Refusal(code=refused.code, sentence=told, rule=refused.rule, wait_s=wait)
-    return Response(message, status_code=refused.status, media_type=MediaType.JSON)
+    return Response(refused.told(lang), status_code=refused.status, media_type=MediaType.JSON)
 
 
 def _http_error(request: Asked, error: HTTPException) -> Response[Any]:
@@ -166,14 +163,14 @@ def make_app(settings: Settings) -> Litestar:
     """The application. The guard stands in front of it."""
 
     @contextlib.asynccontextmanager
-    async def hall(app: Litestar) -> AsyncIterator[None]:
+    async def tables(app: Litestar) -> AsyncIterator[None]:
         storage = await Storage.opened(settings.database_url)
-        app.state.hall = Hall(settings, storage)
+        app.state.tables = Tables(settings, storage)
         try:
-            await app.state.hall.open()
+            await app.state.tables.start_up()
             yield
         finally:
-            await app.state.hall.close()
+            await app.state.tables.close()
             await storage.close()
 
     handlers: Any = {
@@ -184,7 +181,7 @@ def make_app(settings: Settings) -> Litestar:
     }
     return Litestar(
         route_handlers=[start, new, table, replay, rules, static, stylesheet, still, typical, api, live],
-        lifespan=[hall],
+        lifespan=[tables],
         exception_handlers=handlers,
         openapi_config=OpenAPIConfig(
             title="Labtop",
@@ -211,7 +208,7 @@ class Server(uvicorn.Server):
             self.on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.litestar.state.hall.send_away()
+        self.litestar.state.tables.send_away()
         await asyncio.sleep(0.05)
         await super().shutdown(sockets)
 

@@ -4,7 +4,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from labtop.engine.cache import user_directory
+from labtop.engine.folders import user_directory
 
 LOCAL_HOSTS = ("127.0.0.1", "localhost", "[::1]")
 

@@ -1,60 +1,44 @@
-"""The socket: one connection to one match. What it says is checked message by message; what it hears is made for it."""
+"""The door of the socket: one connection to one match. Commands come in, and whatever happens goes out."""
 
 import asyncio
 import contextlib
 import logging
-import time
+from dataclasses import replace
 from typing import Any, cast
 
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
+from msgspec.structs import asdict
 
-from labtop.table.company import Company
-from labtop.table.hall import Hall, checked_bot
-from labtop.table.messages import (
-    Act,
-    AskHint,
-    AskWhy,
-    Bye,
-    Command,
-    Cover,
-    Done,
-    Lift,
-    Ping,
-    Pong,
-    RefusedMessage,
-    Say,
-    StandIn,
-    Sync,
-    Undo,
-    checked_chat,
-    checked_command,
-    decoded,
-    encoded,
-)
+from labtop.table.access import Access, access_of
+from labtop.table.commands import Asker, SocketCommand, handle
+from labtop.table.device import Device
+from labtop.table.messages.coding import decoded, encoded
+from labtop.table.messages.commands import AskHint, Command
+from labtop.table.messages.playing import Bye, RefusedMessage
 from labtop.table.negotiation import bearer_of, language_of, number_of, want_of
+from labtop.table.open_table import OpenTable
+from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
-from labtop.table.room import Room
-from labtop.table.screen import Screen
 from labtop.table.security import Bucket, refuse
-from labtop.table.sight import Sight
-from labtop.table.visitor import Visitor, visitor
+from labtop.table.tables import Tables
 
 log = logging.getLogger("labtop.table")
 
 REFUSED, RESTART, LATER = 1008, 1012, 1013
-HINT_BOT = "medium"
+SLOW = (AskHint,)  # a bot takes its time: the socket stays open for everything else
 
 
 class Connection:
     """Somebody's socket. Messages wait in a bounded queue; who is too slow is let go and comes back."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hall: Hall, company: Company, guest: Visitor) -> None:
-        self.socket, self.hall, self.company, self.guest = socket, hall, company, guest
-        self.limits = hall.settings.limits
-        self.host = guest.host
+    def __init__(self, socket: WebSocket[Any, Any, Any], tables: Tables, table: OpenTable, access: Access) -> None:
+        self.socket, self.table = socket, table
+        self.limits = tables.settings.limits
+        self.host = access.host
         lang, want = language_of(socket), want_of(socket)
-        self.screen = Screen.of(company.room, guest.seats, lang, want)
+        self.device = Device.of(table.referee, access.seats, lang, want)
+        self.asker = Asker(tables, table, access, self.device, lambda told: self.push(encoded(told)))
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(self.limits.queue)
         self.waiting_bytes = 0
         self.closing: tuple[int, str] | None = None  # code and the refusal that says why
@@ -64,12 +48,12 @@ class Connection:
         self._wake = asyncio.Event()
 
     @property
-    def room(self) -> Room:
-        return self.company.room
+    def referee(self) -> Referee:
+        return self.table.referee
 
     @property
     def lang(self) -> str:
-        return self.screen.sight.lang
+        return self.device.viewer.lang
 
     def push(self, message: bytes) -> None:
         if self.closing is not None:
@@ -90,14 +74,14 @@ class Connection:
         receiver = asyncio.create_task(self._receive())
         waker = asyncio.create_task(self._wake.wait())
         try:
-            async with self.room.lock:
-                self.company.catch_up(self, since)
-                self.company.clients.add(self)
-            await self.company.enter(self)
-            await self.company.tell_chat(self, line)
+            async with self.referee.lock:
+                self.table.audience.catch_up(self, since)
+                self.table.audience.clients.add(self)
+            await self.table.enter(self)
+            await self.table.tell_missed_chat(self, line)
             await asyncio.wait((sender, receiver, waker), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.company.leave(self)
+            self.table.leave(self)
             for task in (sender, receiver, waker, *self.tasks):
                 task.cancel()
             await asyncio.gather(sender, receiver, waker, *self.tasks, return_exceptions=True)
@@ -107,8 +91,8 @@ class Connection:
         if self.closing is None:
             return
         code, why = self.closing
-        log.info("%s: a socket is closed: %s", self.room.id, why)
-        told = Bye(version=self.room.version, code=why, sentence=Refused(why).sentence(self.lang))
+        log.info("%s: a socket is closed: %s", self.referee.id, why)
+        told = Bye(version=self.referee.version, code=why, sentence=Refused(why).sentence(self.lang))
         with contextlib.suppress(Exception):
             async with asyncio.timeout(2):
                 if why != "slow":
@@ -139,7 +123,7 @@ class Connection:
             except Refused as refused:
                 self.refuse(refused)
             except Exception:
-                log.exception("%s: a message could not be answered", self.room.id)
+                log.exception("%s: a message could not be answered", self.referee.id)
                 self.refuse(Refused("error"))
 
     def _check_pace(self) -> None:
@@ -154,120 +138,55 @@ class Connection:
 
     def refuse(self, refused: Refused, command: str | None = None) -> None:
         if refused.code not in ("stale", "not_your_turn", "illegal_action"):
-            log.info("%s: refused %s", self.room.id, refused.code)
-        wait = refused.parts.get("wait_s")
-        told = refused.sentence(self.lang)
-        version = self.room.version
-        message = RefusedMessage(
-            code=refused.code, sentence=told, rule=refused.rule, command=command, version=version, wait_s=wait
-        )
-        self.push(encoded(message))
+            log.info("%s: refused %s", self.referee.id, refused.code)
+        told = asdict(refused.told(self.lang)) | {"command": command, "version": self.referee.version}
+        self.push(encoded(RefusedMessage(**told)))
 
     # --- what clients say --------------------------------------------------------------------------------------------
 
     async def _hear(self, text: str | None) -> None:
         if text is None:
             raise Refused("bad_message", problem="frames are text")
-        message = decoded(text, Command)
+        command: Command = decoded(text, SocketCommand)
         self._authorise()
-        try:
-            await self._do(message)
-        except Refused as refused:
-            self.refuse(refused, getattr(message, "command", None))
+        if isinstance(command, SLOW):
+            task = asyncio.create_task(self._answer(command))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+        else:
+            await self._answer(command)
 
     def _authorise(self) -> None:
-        """Every message anew: seats may have come or gone, the link may have been withdrawn."""
-        seats = self.company.seats_of(self.guest.hash)
-        if not seats and self.guest.seats:
+        """Every message anew: seats may have come or gone."""
+        access = self.asker.access
+        seats = self.table.seats_of(access.hash)
+        if not seats and access.seats:
             self.end(REFUSED, "no_access")
             raise Refused("no_access")
-        self.screen.mine = seats
+        self.device.mine, self.asker.access = seats, replace(access, seats=seats)
 
-    async def _do(self, message: Command) -> None:
-        room, screen = self.room, self.screen
-        match message:
-            case Act():
-                seat = screen.seat_for(room, message.seat)
-                command = checked_command(message.command)
-                await self.company.returned([seat])
-                await room.act(seat, message.decision, message.action, command, acknowledge=self._done(command))
-            case Undo():
-                seat = screen.seat_for(room, message.seat)
-                command = checked_command(message.command)
-                await room.undo(seat, message.version, command, acknowledge=self._done(command))
-            case AskHint():
-                self._spawn_hint(screen.seat_for(room, message.seat), message.bot)
-            case AskWhy():
-                sight = Sight(screen.seat_for(room, message.seat), self.lang)
-                self.push(encoded(sight.why_not(room, message.element)))
-            case Say():
-                seat = self._speaker(message.seat)
-                await say(self.company, seat, message.text, message.command)
-            case Lift():
-                async with room.lock:
-                    screen.lift(room, message.seat)
-                    self.company.tell_state(self)
-            case Cover():
-                async with room.lock:
-                    screen.cover(room)
-                    self.company.tell_state(self)
-            case StandIn():
-                self._speaker(None)
-                await self.company.stand_in(message.seat, checked_bot(message.bot))
-            case Sync():
-                async with room.lock:
-                    self.company.tell_state(self)
-            case Ping():
-                self.push(encoded(Pong(version=room.version)))
-
-    def _speaker(self, seat: int | None) -> int:
-        """Who says something that is no secret: any of one's own seats."""
-        mine = self.screen.mine
-        if not mine:
-            raise Refused("watch_only")
-        if seat is not None and seat not in mine:
-            raise Refused("not_yours")
-        return mine[0] if seat is None else seat
-
-    def _done(self, command: str) -> Any:
-        return lambda number: self.push(encoded(Done(version=number, command=command, number=number)))
-
-    def _spawn_hint(self, seat: int, bot: str) -> None:
-        """A hint takes its time: the socket stays open for everything else."""
-        task = asyncio.create_task(self._hint(seat, checked_bot(bot or HINT_BOT)))
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-
-    async def _hint(self, seat: int, bot: str) -> None:
+    async def _answer(self, command: Command) -> None:
         try:
-            self.push(encoded(await self.company.hint(seat, bot, self.lang)))
+            await handle(self.asker, command)
         except Refused as refused:
-            self.refuse(refused)
-
-
-async def say(company: Company, seat: int, text: str, command: str) -> None:
-    """A line of chat, by somebody at the table."""
-    row = company.room.seats[seat]
-    name = row.name or company.room.match.seat_name(seat)
-    await company.storage.say(company.room.id, seat, name, checked_chat(text), checked_command(command), time.time())
-    await company.refresh()
+            self.refuse(refused, getattr(command, "command", None))
 
 
 @websocket("/api/matches/{match:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
-    hall: Hall = socket.app.state.hall
+    tables: Tables = socket.app.state.tables
     try:
-        company = await hall.company(match)
-        guest = visitor(company.room, socket.cookies, bearer_of(socket)).at_table()
+        table = await tables.table(match)
+        access = access_of(table.referee, socket.cookies, bearer_of(socket)).at_table()
         since, line = number_of(socket, "since"), number_of(socket, "chat") or 0
-        connection = Connection(socket, hall, company, guest)
+        connection = Connection(socket, tables, table, access)
     except Refused as refused:
         log.warning("refused a socket for %s: %s", match, refused.code)
         await refuse(socket.scope, cast("Any", socket.send), refused)
         return
     await socket.accept()
-    hall.connections.add(connection)
+    tables.connections.add(connection)
     try:
         await connection.run(since, line)
     finally:
-        hall.connections.discard(connection)
+        tables.connections.discard(connection)

@@ -68,14 +68,14 @@ def action(prefix: str, legal: LegalAction, body: str, *, x: float | None = None
 
 
 def button(
-    prefix: str, choice: LegalAction, x: float, y: float, width: float, height: float, size: float = SMALL
+    prefix: str, legal: LegalAction, x: float, y: float, width: float, height: float, size: float = SMALL
 ) -> str:
     """An action that has no place on the table, as a button with its label."""
-    rows = lines(choice["label"], width - 16, size)
+    rows = lines(legal["label"], width - 16, size)
     top = height / 2 - (len(rows) - 1) * size * 0.58 + size * 0.35
     words = "".join(text(width / 2, top + row * size * 1.16, line, size) for row, line in enumerate(rows))
     plate = f'<rect class="plate" width="{num(width)}" height="{num(height)}" rx="12"/>'
-    return action(prefix, choice, plate + words, x=x, y=y)
+    return action(prefix, legal, plate + words, x=x, y=y)
 
 
 def tray(prefix: str, choices: Sequence[LegalAction], x: float, y: float, width: float, height: float) -> str:

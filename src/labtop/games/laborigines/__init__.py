@@ -15,7 +15,7 @@ LEAST_TEAM_ENERGY = 10  # L76
 
 def check(players: int, options: Mapping[str, Value]) -> None:
     if options["variant"] == "teams" and int(options["energy"]) < LEAST_TEAM_ENERGY:
-        raise BadOption(f"energy is {LEAST_TEAM_ENERGY} to 20 in team play, not {options['energy']}")
+        raise BadOption(f"energy is {LEAST_TEAM_ENERGY} to 20 in team play, not {options['energy']}", field="energy")
 
 
 GAME = game(

@@ -8,6 +8,8 @@ from enum import IntEnum
 
 import numpy as np
 
+from labtop.engine.kinds import names_of
+
 
 class Face(IntEnum):
     """What a side of a tile shows (L3)."""
@@ -59,28 +61,15 @@ class Colour(IntEnum):
     GREY = 5
 
 
-def _names(kind: type[IntEnum]) -> tuple[str, ...]:
-    return tuple(member.name.lower().replace("_", " ") for member in kind)
+FACE_NAMES = names_of(Face)
+NATURE_NAMES = names_of(Nature)
+DISEASE_NAMES = names_of(Disease)
+COLOUR_NAMES = names_of(Colour)
 
-
-FACE_NAMES = _names(Face)
-NATURE_NAMES = _names(Nature)
-DISEASE_NAMES = _names(Disease)
-COLOUR_NAMES = _names(Colour)
-
-NATURE_OF = (
-    Nature.GREEN,  # footprint
-    Nature.YELLOW,  # disease
-    Nature.YELLOW,  # charity
-    Nature.YELLOW,  # radiation
-    Nature.YELLOW,  # lightning
-    Nature.YELLOW,  # acid
-    Nature.YELLOW,  # small explosion
-    Nature.YELLOW,  # huge explosion
-    Nature.WHITE,  # cure
-    Nature.WHITE,  # flag
-    Nature.GREEN,  # danger
-    Nature.GREEN,  # green
+_GOOD = (Face.CURE, Face.FLAG)
+_NEUTRAL = (Face.FOOTPRINT, Face.DANGER, Face.GREEN)
+NATURE_OF = tuple(
+    Nature.WHITE if face in _GOOD else Nature.GREEN if face in _NEUTRAL else Nature.YELLOW for face in Face
 )
 
 TRAPS = tuple(face for face in Face if face < Face.DANGER)
@@ -94,7 +83,6 @@ TILES = len(TILE_SET)
 COLOURS = len(Colour)
 DISEASES = len(Disease) - 1
 LABORIGINES = 6  # the most on the board: six players, or three pairs of twins
-SEATS = 6
 NEUTRAL = int(Colour.GREY)  # an array's index must be a plain number on a GPU
 
 # The same as arrays, for the rules.

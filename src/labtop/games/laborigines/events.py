@@ -18,12 +18,6 @@ class End(Endings):
     SHARED = ended("L25", N_("Nobody was left: those who fell last share the win."))
 
 
-def _placed(args: Mapping[str, Json]) -> Sentence:
-    if args["laborigine"] == "moa":
-        return N_("Moa is placed on tile {tile}.")
-    return N_("{laborigine} is placed on tile {tile}.")
-
-
 def _flag_gained(args: Mapping[str, Json]) -> Sentence:
     if args["before"] in ("beside", "gone"):
         return N_("{laborigine} gets the immunity flag.")
@@ -68,12 +62,6 @@ def _radiated(args: Mapping[str, Json]) -> Sentence:
     )
 
 
-def _mutated(args: Mapping[str, Json]) -> Sentence:
-    if args["count"] > args["before"]:
-        return N_("{laborigine} has a malign mutation: {count} to spend instead of {before} ({cause}).")
-    return N_("{laborigine} has a benign mutation: {count} to spend instead of {before} ({cause}).")
-
-
 def _due(args: Mapping[str, Json]) -> Sentence:
     if args["taker"] is None:
         return N_("{laborigine} must spend {count} ({cause}).")
@@ -97,6 +85,10 @@ CHARITY = {
     "among fewest": N_("{laborigine} is among those with the fewest tokens and gives nothing."),
     "several": N_("Several others have the fewest tokens: {laborigine} spends 3 instead."),
 }
+MUTATED = {
+    "malign mutation": N_("{laborigine} has a malign mutation: {count} to spend instead of {before} ({cause})."),
+    "benign mutation": N_("{laborigine} has a benign mutation: {count} to spend instead of {before} ({cause})."),
+}
 KEPT = {
     "red": N_("{laborigine} keeps its red tokens."),
     "blue": N_("{laborigine} keeps its blue tokens."),
@@ -119,7 +111,7 @@ COUNTS: dict[str, Any] = dict.fromkeys(COLOUR_NAMES, Count)
 class Happening(Events):
     """`{tokens}` is added by `words`: so many of a colour."""
 
-    PLACED = told(_placed, laborigine=LaborigineOrMoa, tile=Tile, quiet=True)
+    PLACED = told(N_("{laborigine} is placed on tile {tile}."), laborigine=LaborigineOrMoa, tile=Tile, quiet=True)
     NICEST = told(N_("{laborigine} is the nicest. It gets the flag and the first turn."), laborigine=Piece)
     ROLLED = told(N_("{seat} rolls {first} and {second}."), seat=Seat, first=Count, second=Count)
     FLAG_GAINED = told(_flag_gained, laborigine=Piece, before=Holder, quiet=True)
@@ -192,6 +184,9 @@ class Happening(Events):
     )  # fmt: skip
     RADIATED = told(_radiated, laborigine=Piece, tiles=Count, quiet=True)
     CHARITY = told(by("outcome", CHARITY), laborigine=Piece, outcome=Charity, quiet=True)
-    MUTATED = told(_mutated, laborigine=Piece, disease=Disease, before=Count, count=Count, cause=Cause, quiet=True)
+    MUTATED = told(
+        by("disease", MUTATED),
+        laborigine=Piece, disease=Disease, before=Count, count=Count, cause=Cause, quiet=True,
+    )  # fmt: skip
     DUE = told(_due, laborigine=Piece, taker=MaybeLaborigine, count=Count, cause=Cause, quiet=True)
     KEPT = told(by("colour", KEPT), laborigine=Piece, colour=Colour, quiet=True)

@@ -24,10 +24,4 @@ BUNDLES = len(BUNDLE_COLOURS)
 
 # The same as arrays, for the rules.
 BUNDLE_COUNTS = np.array([[bundle.count(c) for c in range(COLOURS)] for bundle in BUNDLE_COLOURS], np.int8)
-BUNDLE_OF_TWO = np.zeros((COLOURS,) * 2, np.int16)  # two colours, ascending -> their bundle
-BUNDLE_OF_THREE = np.zeros((COLOURS,) * 3, np.int16)
-for _number, _bundle in enumerate(BUNDLE_COLOURS):
-    if len(_bundle) == 2:
-        BUNDLE_OF_TWO[_bundle] = _number
-    elif len(_bundle) == 3:
-        BUNDLE_OF_THREE[_bundle] = _number
+BUNDLE_SIZES = BUNDLE_COUNTS.sum(1, np.int8)

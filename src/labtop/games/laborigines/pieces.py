@@ -51,11 +51,18 @@ def colour_of(s: "State", seat: int) -> int:
     return int(seat % (s.players // 2) if s.variant == Variant.TEAMS else seat)
 
 
+@rule
+def partner(s: "State") -> int:
+    """Who moves by the second die: the second twin, or else Moa. L61: the twin goes the other way."""
+    return own(s, s.turn, 1) if s.variant == Variant.TWINS else MOA
+
+
 def laborigine_name(s: "State", laborigine: int) -> str:
-    seat = seat_of(s, laborigine)
+    if laborigine == MOA:
+        return "moa"
     if s.variant == Variant.TWINS:
-        return f"{COLOUR_NAMES[colour_of(s, seat)]} {twin_of(s, laborigine) + 1}"
-    return seat_name(s, seat)
+        return f"{seat_name(s, seat_of(s, laborigine))} {twin_of(s, laborigine) + 1}"
+    return seat_name(s, laborigine)
 
 
 def seat_name(s: "State", seat: int) -> str:

@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+from labtop.engine.kinds import names_of
+
 
 class Variant(IntEnum):
     BASIC = 0
@@ -60,6 +62,17 @@ class Phase(IntEnum):
     OVER = 25
 
 
+PHASE_NAMES = names_of(Phase)
+
+# A match rests where somebody decides, or where the dice are about to be rolled.
+WALKING = (Phase.WALK, Phase.INFECT, Phase.MOVED, Phase.LIGHTNING, Phase.CURE)
+SENT = (Phase.MOA_WALKS, Phase.ORDER, *WALKING)  # it may be known which way
+AFTER_SICKNESS = (Phase.ASK, Phase.DIRECT, *SENT)
+ASSIGNED = (Phase.ONE, Phase.SICKNESS, *AFTER_SICKNESS)
+ROLLED = (Phase.ASSIGN, *ASSIGNED)
+RESTING = (Phase.PLACE, Phase.NICEST, Phase.ROLL, *ROLLED, Phase.OVER)
+
+
 class Cause(IntEnum):
     """Why energy is spent or transferred."""
 
@@ -75,6 +88,9 @@ class Cause(IntEnum):
     HUGE_EXPLOSION = 9
     ENCOUNTER = 10
     CURE = 11
+
+
+CAUSE_NAMES = names_of(Cause)
 
 
 class Charity(IntEnum):
@@ -97,7 +113,7 @@ class Burning(IntEnum):
 BESIDE = -1  # the flag lies beside the board
 GONE = -2  # the flag has left the game
 NOWHERE = -1  # a piece that is not on the board
-MOA = -1  # Moa among laborigines, in an event
+MOA = -1  # Moa among laborigines
 
 CLOCKWISE = 1
 ANTICLOCKWISE = -1

@@ -3,74 +3,152 @@
 In Laborigines everybody sees the same table. Hidden are the lower faces and the order of the pack (L2).
 """
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from labtop.games.laborigines import names
-from labtop.games.laborigines.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    DISEASE_NAMES,
-    FACE_NAMES,
-    NATURE_NAMES,
-    NATURE_OF,
-    TILES,
-    Disease,
+from labtop.engine.kinds import kind_of
+from labtop.engine.state import Row
+from labtop.engine.views import BaseView
+from labtop.games.laborigines.components import COLOUR_NAMES, DISEASE_NAMES, FACE_NAMES, NATURE_NAMES, NATURE_OF, TILES
+from labtop.games.laborigines.pieces import (
+    Holder,
+    colour_of,
+    each_has,
+    laborigine_name,
+    own,
+    partner,
+    seat_name,
+    seat_of,
 )
-from labtop.games.laborigines.pieces import colour_of, each_has, own, seat_of
 from labtop.games.laborigines.rules.common import total
 from labtop.games.laborigines.rules.energy import asked_colour, by_amounts, is_open
-from labtop.games.laborigines.state import State
-from labtop.games.laborigines.terms import NOWHERE, Phase, Variant
+from labtop.games.laborigines.state import Direction, State, TileOrNowhere
+from labtop.games.laborigines.terms import CAUSE_NAMES, PHASE_NAMES, Memory, Phase
 
-MEMORY_TABLE = 1
 PAYING = "pay"  # whatever it was that cost energy
+HOLDER, TILE, DIRECTION = kind_of(Holder), kind_of(TileOrNowhere), kind_of(Direction)
+
+Tokens = dict[str, int]  # colour -> how many, of those there are
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
+class Tile(TypedDict):
+    tile: int
+    face: str
+    nature: str
+    tokens: Tokens
+    below: NotRequired[str]  # the lower face, where the table remembers it
+
+
+class Piece(TypedDict):
+    """A laborigine."""
+
+    name: str
+    tile: int | None
+    flag: bool
+    infected: bool
+    lightning: int
+    acid: bool
+
+
+class Seat(TypedDict):
+    seat: int
+    name: str
+    colour: str
+    energy: Tokens
+    total: int
+    out: bool
+    laborigines: list[Piece]
+
+
+class Turn(TypedDict):
+    number: int
+    seat: int | None
+    phase: str
+    dice: list[int] | None
+    assigned: dict[str, int] | None  # who moves by which number
+    movers: list[str] | None  # who moves by the first die, and who by the second
+    direction: str | None
+
+
+class Payment(TypedDict):
+    """What is being paid, to whom, and why."""
+
+    due: int
+    payer: str
+    taker: str | None
+    tile: int | None  # where it is spent
+    lay: int  # of what is settled now
+    leave: int
+    cause: str
+    colours: list[str]  # it may be paid in
+    asked: str | None  # the colour whose amount is asked for
+
+
+class Shown(TypedDict):
+    """What lies on the table."""
+
+    tiles: list[Tile]
+    moa: int | None
+    flag: str
+    disease: str | None
+    cards_left: int
+    seats: list[Seat]
+    turn: Turn
+    payment: Payment | None
+    votes: dict[str, int]
+    winners: list[int]
+
+
+class View(BaseView, Shown):
+    """All that a seat sees."""
+
+
+def view(s: State, seat: int | None) -> Shown:
     return {
         "tiles": [_tile(s, tile) for tile in range(TILES)],
-        "moa": None if s.moa == NOWHERE else int(s.moa) + 1,
-        "flag": names.flag_name(s, int(s.flag)),
-        "disease": None if s.disease == Disease.NONE else DISEASE_NAMES[s.disease],
+        "moa": TILE.write(s, int(s.moa)),
+        "flag": HOLDER.write(s, int(s.flag)),
+        "disease": DISEASE_NAMES[s.disease] if s.disease else None,
         "cards_left": int(s.pack_left),
         "seats": [_seat(s, number) for number in range(s.players)],
         "turn": _turn(s),
-        "payment": _payment(s),
-        "votes": {names.laborigine_name(s, n): int(count) for n, count in enumerate(s.votes) if count},
-        "winners": names.seats_of(int(s.winners)),
+        "payment": _payment(s) if s.due else None,
+        "votes": {laborigine_name(s, number): int(count) for number, count in enumerate(s.votes) if count},
+        "winners": [seat for seat in range(s.players) if s.winners >> seat & 1],
     }
 
 
-def _tile(s: State, tile: int) -> dict[str, Any]:
-    face = int(s.up[tile])
-    shown = {
+def _tokens(counts: Row[int]) -> Tokens:
+    return {COLOUR_NAMES[colour]: int(count) for colour, count in enumerate(counts) if count}
+
+
+def _tile(s: State, tile: int) -> Tile:
+    shown: Tile = {
         "tile": tile + 1,
-        "face": FACE_NAMES[face],
-        "nature": NATURE_NAMES[NATURE_OF[face]],
-        "tokens": names.tokens(s.lying[tile]),
+        "face": FACE_NAMES[s.up[tile]],
+        "nature": NATURE_NAMES[NATURE_OF[s.up[tile]]],
+        "tokens": _tokens(s.lying[tile]),
     }
-    if s.memory == MEMORY_TABLE and s.seen[tile]:
+    if s.memory == Memory.TABLE and s.seen[tile]:
         shown["below"] = FACE_NAMES[s.down[tile]]
     return shown
 
 
-def _seat(s: State, seat: int) -> dict[str, Any]:
+def _seat(s: State, seat: int) -> Seat:
     return {
         "seat": seat,
-        "name": names.seat_name(s, seat),
+        "name": seat_name(s, seat),
         "colour": COLOUR_NAMES[colour_of(s, seat)],
-        "energy": names.tokens(s.stock[seat]),
+        "energy": _tokens(s.stock[seat]),
         "total": int(total(s, seat)),
         "out": bool(s.out[seat]),
-        "laborigines": [_laborigine(s, own(s, seat, twin)) for twin in range(each_has(s))],
+        "laborigines": [_piece(s, own(s, seat, twin)) for twin in range(each_has(s))],
     }
 
 
-def _laborigine(s: State, laborigine: int) -> dict[str, Any]:
-    tile = int(s.tile[laborigine])
+def _piece(s: State, laborigine: int) -> Piece:
     return {
-        "name": names.laborigine_name(s, laborigine),
-        "tile": None if tile == NOWHERE else tile + 1,
+        "name": laborigine_name(s, laborigine),
+        "tile": TILE.write(s, int(s.tile[laborigine])),
         "flag": bool(s.flag == laborigine),
         "infected": bool(s.infected[laborigine]),
         "lightning": int(s.lightning[laborigine]),
@@ -78,55 +156,31 @@ def _laborigine(s: State, laborigine: int) -> dict[str, Any]:
     }
 
 
-def _turn(s: State) -> dict[str, Any]:
+def _turn(s: State) -> Turn:
     phase = Phase(int(s.phase))
-    begun = phase not in (Phase.PLACE, Phase.NICEST)
+    movers = [laborigine_name(s, own(s, int(s.turn), 0)), laborigine_name(s, partner(s))]
+    numbers = [int(number) * (1 + int(doubled)) for number, doubled in zip(s.die, s.doubled, strict=True)]
     return {
         "number": int(s.turns),
-        "seat": int(s.turn) if begun else None,
-        "phase": PAYING if s.due else names.PHASE_NAMES[phase],
-        "dice": [int(n) for n in s.dice] if s.dice[0] else None,
-        "assigned": _assigned(s) if s.die[0] else None,
-        "movers": _movers(s) if s.die[0] else None,
-        "direction": names.DIRECTION_NAMES.get(int(s.direction[0])),
+        "seat": None if phase in (Phase.PLACE, Phase.NICEST) else int(s.turn),
+        "phase": PAYING if s.due else PHASE_NAMES[phase],
+        "dice": s.dice.tolist() if s.dice[0] else None,
+        "assigned": dict(zip(movers, numbers, strict=True)) if s.die[0] else None,
+        "movers": (movers if s.die[0] == s.dice[0] else movers[::-1]) if s.die[0] else None,
+        "direction": DIRECTION.write(s, int(s.direction[0])) if s.direction[0] else None,
     }
 
 
-def _by_turns(s: State) -> tuple[str, str]:
-    """Those who move in this turn: a laborigine and Moa, or both twins."""
-    first = names.laborigine_name(s, own(s, int(s.turn), 0))
-    return first, names.laborigine_name(s, own(s, int(s.turn), 1)) if s.variant == Variant.TWINS else "moa"
-
-
-def _movers(s: State) -> list[str]:
-    """Who moves by the first die, and who by the second."""
-    first, second = _by_turns(s)
-    return [first, second] if s.die[0] == s.dice[0] else [second, first]
-
-
-def _assigned(s: State) -> dict[str, int]:
-    """Who moves by which number."""
-    first, second = _by_turns(s)
-    numbers = [int(n) for n in s.die]
-    numbers[0] *= 1 + int(s.doubled[0])
-    numbers[1] *= 1 + int(s.doubled[1])
-    return {first: numbers[0], second: numbers[1]}
-
-
-def _payment(s: State) -> dict[str, Any] | None:
-    """What is being paid, to whom, and why; of what is settled now how many are laid and how many leave the game; the
-    colours it may be paid in, and the one whose amount is asked for."""
-    if not s.due:
-        return None
+def _payment(s: State) -> Payment:
     seat = seat_of(s, int(s.payer))
     return {
         "due": int(s.due),
-        "payer": names.laborigine_name(s, int(s.payer)),
-        "taker": names.laborigine_name(s, int(s.taker) - 1) if s.taker else None,
+        "payer": laborigine_name(s, int(s.payer)),
+        "taker": laborigine_name(s, int(s.taker) - 1) if s.taker else None,
         "tile": None if s.taker else int(s.tile[s.payer]) + 1,
         "lay": int(s.lay),
         "leave": int(s.leave),
-        "cause": names.CAUSE_NAMES[s.cause],
-        "colours": [COLOUR_NAMES[colour] for colour in range(COLOURS) if is_open(s, seat, colour)],
+        "cause": CAUSE_NAMES[s.cause],
+        "colours": [name for colour, name in enumerate(COLOUR_NAMES) if is_open(s, seat, colour)],
         "asked": COLOUR_NAMES[asked_colour(s, seat)] if by_amounts(s) else None,
     }

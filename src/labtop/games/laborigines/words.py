@@ -1,45 +1,30 @@
 """Laborigines in words: questions, actions and events as sentences, in every language."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from labtop.engine.defaults.words import tell
+from labtop.engine.kinds import Json
 from labtop.engine.language import N_, joined, translate, translate_plural
-from labtop.games.laborigines import names
-from labtop.games.laborigines.actions import (
-    AMOUNT,
-    ASSIGN,
-    GO_ANTICLOCKWISE,
-    GO_CLOCKWISE,
-    MANIPULATE_ANTICLOCKWISE,
-    MANIPULATE_CLOCKWISE,
-    PAIR,
-    PASS,
-    PLACE,
-    TWIN,
-    VOTE,
-)
-from labtop.games.laborigines.components import COLOUR_NAMES, TILES
+from labtop.games.laborigines import pieces
+from labtop.games.laborigines.actions import AMOUNT, ASSIGN, GO, MANIPULATE, PAIR, PASS, PLACE, TWIN, VOTE
+from labtop.games.laborigines.components import COLOUR_NAMES, COLOURS, TILES
 from labtop.games.laborigines.events import Happening
 from labtop.games.laborigines.payments import AMOUNTS, BUNDLE_COUNTS, BUNDLES
-from labtop.games.laborigines.pieces import colour_of, laborigines, own, seat_of
+from labtop.games.laborigines.pieces import colour_of, laborigine_name, laborigines, own, partner, seat_of
 from labtop.games.laborigines.rules.energy import asked_colour, by_amounts, is_open
 from labtop.games.laborigines.rules.movement import MANIPULATION_COSTS
 from labtop.games.laborigines.state import State
-from labtop.games.laborigines.terms import ANTICLOCKWISE, CLOCKWISE, MOA, NOWHERE, Phase, Variant
+from labtop.games.laborigines.terms import ANTICLOCKWISE, CAUSE_NAMES, CLOCKWISE, MOA, NOWHERE, Phase, Variant
 
-NAMES = {
-    name: name
-    for name in (
-        N_("red"), N_("blue"), N_("green"), N_("yellow"), N_("purple"), N_("grey"),
-        N_("footprint"), N_("disease"), N_("charity"), N_("radiation"), N_("lightning"), N_("acid"),
-        N_("small explosion"), N_("huge explosion"), N_("cure"), N_("flag"), N_("danger"),
-        N_("leprosy"), N_("inferiority complex"), N_("limping"), N_("immunity loss"), N_("hyperactivity"),
-        N_("benign mutation"), N_("malign mutation"), N_("storage disorder"),
-        N_("moa"), N_("encounter"), N_("none"),
-    )
-}  # fmt: skip
-"""Every name of `names` and `components`, marked for the catalogues. `green` is a colour and a face."""
+NAMES = (
+    N_("red"), N_("blue"), N_("green"), N_("yellow"), N_("purple"), N_("grey"),
+    N_("footprint"), N_("disease"), N_("charity"), N_("radiation"), N_("lightning"), N_("acid"),
+    N_("small explosion"), N_("huge explosion"), N_("cure"), N_("flag"), N_("danger"),
+    N_("leprosy"), N_("inferiority complex"), N_("limping"), N_("immunity loss"), N_("hyperactivity"),
+    N_("benign mutation"), N_("malign mutation"), N_("storage disorder"),
+    N_("moa"), N_("encounter"), N_("none"),
+)  # fmt: skip
+"""Every name of `terms` and `components`, marked for the catalogues. `green` is a colour and a face."""
 
 
 def tokens(colour: str, count: int, lang: str) -> str:
@@ -61,17 +46,12 @@ def spoken(name: str, lang: str) -> str:
     return f"{translate(lang, word).capitalize()} {number}".strip()
 
 
-def letter(colour: str) -> str:
-    """A colour in one letter; the neutral grey is N, since green has G."""
-    return "N" if colour == "grey" else colour[0].upper()
-
-
 def seat_name(s: State, seat: int, lang: str) -> str:
-    return spoken(names.seat_name(s, seat), lang)
+    return spoken(pieces.seat_name(s, seat), lang)
 
 
 def laborigine(s: State, number: int, lang: str) -> str:
-    return spoken(names.laborigine_name(s, number), lang)
+    return spoken(laborigine_name(s, number), lang)
 
 
 # --- questions and actions ----------------------------------------------------------------------------------------
@@ -88,26 +68,22 @@ def question(s: State, lang: str) -> str:
         Phase.NICEST: N_("{who}: vote for the nicest laborigine."),
         Phase.ASSIGN: N_("{who}: which die moves {first}? The other one moves {second}."),
         Phase.ONE: N_("{who}: you rolled a 1. Which twin takes the flag?"),
-        Phase.ASK: N_("{who}: discard {tokens} to decide which way {first} goes?"),
+        Phase.ASK: N_("{who}: discard {tokens} to decide which way {first} goes? {second} goes the other way.")
+        if twins
+        else N_("{who}: discard {tokens} to decide which way {first} goes?"),
         Phase.DIRECT: N_("{who}: which way does {first} go? {second} goes the other way.")
         if twins
         else N_("{who}: which way does your laborigine go?"),
         Phase.ORDER: N_("{who}: which twin moves first?"),
     }[Phase(int(s.phase))]
-    if twins and s.phase == Phase.ASK:
-        sentence = N_("{who}: discard {tokens} to decide which way {first} goes? {second} goes the other way.")
-    first, second = movers(s, lang)
-    colour = COLOUR_NAMES[colour_of(s, int(s.turn))]
-    return translate(
-        lang, sentence, who=who, first=first, second=second, piece=next_piece(s, lang),
-        tokens=tokens(colour, MANIPULATION_COSTS, lang),
-    )  # fmt: skip
+    return translate(lang, sentence, who=who, piece=next_piece(s, lang), **moving(s, lang))
 
 
-def movers(s: State, lang: str) -> tuple[str, str]:
-    """Who moves in this turn: a laborigine and Moa, or both twins."""
-    first = laborigine(s, own(s, int(s.turn), 0), lang)
-    return first, laborigine(s, own(s, int(s.turn), 1) if s.variant == Variant.TWINS else MOA, lang)
+def moving(s: State, lang: str) -> dict[str, str]:
+    """Who moves in this turn, a laborigine and Moa or both twins; and what it costs to manipulate them."""
+    price = tokens(COLOUR_NAMES[colour_of(s, int(s.turn))], MANIPULATION_COSTS, lang)
+    first, second = laborigine(s, own(s, int(s.turn), 0), lang), laborigine(s, partner(s), lang)
+    return {"first": first, "second": second, "tokens": price}
 
 
 def next_piece(s: State, lang: str) -> str:
@@ -118,12 +94,11 @@ def next_piece(s: State, lang: str) -> str:
 
 
 def _payment_question(s: State, who: str, lang: str) -> str:
-    seat = seat_of(s, int(s.payer))
     parts = {
         "who": who,
         "payer": laborigine(s, int(s.payer), lang),
         "tile": int(s.tile[s.payer]) + 1,
-        "cause": translate(lang, names.CAUSE_NAMES[s.cause]),
+        "cause": translate(lang, CAUSE_NAMES[s.cause]),
     }
     if s.taker:
         return translate_plural(
@@ -140,10 +115,11 @@ def _payment_question(s: State, who: str, lang: str) -> str:
         else:
             sentence = N_("{who}: which token does {payer} lay on tile {tile}, and which leaves the game ({cause})?")
         return translate(lang, sentence, **parts)
-    many = HOW_MANY[COLOUR_NAMES[asked_colour(s, seat)]]
+    many = HOW_MANY[COLOUR_NAMES[asked_colour(s, seat_of(s, int(s.payer)))]]
+    where = N_("{payer} lays {lay} on tile {tile}, {leave} leave the game ({cause}).")
     lay, leave = int(s.lay), int(s.leave)
     asked = translate_plural(lang, many, many, lay + leave, who=who)
-    return f"{asked} {translate(lang, WHERE_TO, lay=lay, leave=leave, **parts)}"
+    return f"{asked} {translate(lang, where, lay=lay, leave=leave, **parts)}"
 
 
 HOW_MANY = {
@@ -154,21 +130,16 @@ HOW_MANY = {
     "purple": N_("{who}: how many of the {n} tokens are purple?"),
     "grey": N_("{who}: how many of the {n} tokens are grey?"),
 }
-WHERE_TO = N_("{payer} lays {lay} on tile {tile}, {leave} leave the game ({cause}).")
 
 
 def action_label(s: State, action: int, lang: str) -> str:
     """What an action would do now."""
     if action <= ASSIGN:
         return payment_label(s, action, lang)
-    first, second = movers(s, lang)
-    if action <= ASSIGN + 6:
+    if action < GO:
         number = action - ASSIGN
-        other = int(s.dice[0] + s.dice[1]) - number
-        return translate(
-            lang, N_("{first} moves by {number}, {second} by {other}"),
-            first=first, number=number, second=second, other=other,
-        )  # fmt: skip
+        sentence = N_("{first} moves by {number}, {second} by {other}")
+        return translate(lang, sentence, number=number, other=int(s.dice.sum()) - number, **moving(s, lang))
     if action >= PLACE:
         return translate(lang, N_("{piece} on tile {tile}"), piece=next_piece(s, lang), tile=action - PLACE + 1)
     if action >= VOTE:
@@ -177,25 +148,22 @@ def action_label(s: State, action: int, lang: str) -> str:
         return _twin_label(s, action - TWIN, lang)
     if action == PASS:
         return translate(lang, N_("Do not manipulate"))
-    way = CLOCKWISE if action in (GO_CLOCKWISE, MANIPULATE_CLOCKWISE) else ANTICLOCKWISE
-    sentence = WAYS[action, s.variant == Variant.TWINS]
-    return translate(
-        lang, sentence, first=first, second=second, tile=target(s, 0, way), other=target(s, 1, -way),
-        tokens=tokens(COLOUR_NAMES[colour_of(s, int(s.turn))], MANIPULATION_COSTS, lang),
-    )  # fmt: skip
+    way = CLOCKWISE if action in (GO, MANIPULATE) else ANTICLOCKWISE
+    tile, other = target(s, 0, way), target(s, 1, -way)
+    return translate(lang, WAYS[action, s.variant == Variant.TWINS], tile=tile, other=other, **moving(s, lang))
 
 
 WAYS = {  # by action, and whether there are twins
-    (GO_CLOCKWISE, False): N_("Clockwise to tile {tile}"),
-    (GO_ANTICLOCKWISE, False): N_("Anticlockwise to tile {tile}"),
-    (MANIPULATE_CLOCKWISE, False): N_("Discard {tokens}: {first} goes clockwise to tile {tile}"),
-    (MANIPULATE_ANTICLOCKWISE, False): N_("Discard {tokens}: {first} goes anticlockwise to tile {tile}"),
-    (GO_CLOCKWISE, True): N_("{first} clockwise to tile {tile}, {second} anticlockwise to tile {other}"),
-    (GO_ANTICLOCKWISE, True): N_("{first} anticlockwise to tile {tile}, {second} clockwise to tile {other}"),
-    (MANIPULATE_CLOCKWISE, True): N_(
+    (GO, False): N_("Clockwise to tile {tile}"),
+    (GO + 1, False): N_("Anticlockwise to tile {tile}"),
+    (MANIPULATE, False): N_("Discard {tokens}: {first} goes clockwise to tile {tile}"),
+    (MANIPULATE + 1, False): N_("Discard {tokens}: {first} goes anticlockwise to tile {tile}"),
+    (GO, True): N_("{first} clockwise to tile {tile}, {second} anticlockwise to tile {other}"),
+    (GO + 1, True): N_("{first} anticlockwise to tile {tile}, {second} clockwise to tile {other}"),
+    (MANIPULATE, True): N_(
         "Discard {tokens}: {first} goes clockwise to tile {tile}, {second} anticlockwise to tile {other}"
     ),
-    (MANIPULATE_ANTICLOCKWISE, True): N_(
+    (MANIPULATE + 1, True): N_(
         "Discard {tokens}: {first} goes anticlockwise to tile {tile}, {second} clockwise to tile {other}"
     ),
 }
@@ -211,59 +179,56 @@ def _twin_label(s: State, twin: int, lang: str) -> str:
     number = own(s, int(s.turn), twin)
     name = laborigine(s, number, lang)
     if s.phase == Phase.ONE:
-        return translate(
-            lang, N_("{twin} keeps the flag") if s.flag == number else N_("{twin} takes the flag"), twin=name
-        )
-    tile = target(s, twin, int(s.direction[twin]))
-    if s.direction[twin] == CLOCKWISE:
-        return translate(lang, N_("{twin} moves first, clockwise to tile {tile}"), twin=name, tile=tile)
-    return translate(lang, N_("{twin} moves first, anticlockwise to tile {tile}"), twin=name, tile=tile)
+        sentence = N_("{twin} keeps the flag") if s.flag == number else N_("{twin} takes the flag")
+    elif s.direction[twin] == CLOCKWISE:
+        sentence = N_("{twin} moves first, clockwise to tile {tile}")
+    else:
+        sentence = N_("{twin} moves first, anticlockwise to tile {tile}")
+    return translate(lang, sentence, twin=name, tile=target(s, twin, int(s.direction[twin])))
 
 
 def payment_label(s: State, action: int, lang: str) -> str:
     """What is given, or what is laid and what leaves the game: with the last colour, where it follows."""
     if s.taker:
-        held = [tokens(COLOUR_NAMES[c], n, lang) for c, n in enumerate(BUNDLE_COUNTS[min(action, BUNDLES - 1)]) if n]
-        return translate(
-            lang,
-            N_("{tokens} from {payer} to {taker}"),
-            tokens=joined(held, lang),
-            payer=laborigine(s, int(s.payer), lang),
-            taker=laborigine(s, int(s.taker) - 1, lang),
-        )
+        counts = BUNDLE_COUNTS[min(action, BUNDLES - 1)]
+        payer, taker = laborigine(s, int(s.payer), lang), laborigine(s, int(s.taker) - 1, lang)
+        sentence = N_("{tokens} from {payer} to {taker}")
+        return translate(lang, sentence, tokens=listed(counts, lang), payer=payer, taker=taker)
     laid, gone = parts_of(s, action)
-    if not laid and not gone:
+    if not any(laid) and not any(gone):
         colour = COLOUR_NAMES[asked_colour(s, seat_of(s, int(s.payer)))]
         return translate(lang, N_("No {colour} tokens"), colour=translate(lang, colour))
     told = []
-    tile = int(s.tile[s.payer]) + 1
-    if laid:
-        told.append(translate(lang, N_("{tokens} on tile {tile}"), tokens=_listed(laid, lang), tile=tile))
-    if gone:
-        told.append(translate(lang, N_("{tokens} out of the game"), tokens=_listed(gone, lang)))
+    if any(laid):
+        tile = int(s.tile[s.payer]) + 1
+        told.append(translate(lang, N_("{tokens} on tile {tile}"), tokens=listed(laid, lang), tile=tile))
+    if any(gone):
+        told.append(translate(lang, N_("{tokens} out of the game"), tokens=listed(gone, lang)))
     return "; ".join(told)
 
 
-def parts_of(s: State, action: int) -> tuple[dict[int, int], dict[int, int]]:
-    """What a spending action lays and what it lets go, by colour. Is one more colour left, it pays the rest."""
+def parts_of(s: State, action: int) -> tuple[list[int], list[int]]:
+    """What a spending action lays and what it lets go, by colour. Where one more colour is left, that pays the rest."""
+    laid, gone = [0] * COLOURS, [0] * COLOURS
     if action < PAIR:
-        one = {min(action, len(COLOUR_NAMES) - 1): 1}
-        return (one, {}) if s.lay else ({}, one)
-    if action < AMOUNT:
-        return {(action - PAIR) // len(COLOUR_NAMES): 1}, {(action - PAIR) % len(COLOUR_NAMES): 1}
-    seat = seat_of(s, int(s.payer))
-    asked = asked_colour(s, seat)
-    laid, gone = divmod(action - AMOUNT, AMOUNTS)
-    lays, lets_go = {asked: laid}, {asked: gone}
-    behind = [colour for colour in range(asked + 1, len(COLOUR_NAMES)) if is_open(s, seat, colour)]
-    if len(behind) == 1:
-        lays[behind[0]] = int(s.lay) - laid
-        lets_go[behind[0]] = int(s.leave) - gone
-    return {c: n for c, n in lays.items() if n}, {c: n for c, n in lets_go.items() if n}
+        (laid if s.lay else gone)[min(action, COLOURS - 1)] = 1
+    elif action < AMOUNT:
+        laid[(action - PAIR) // COLOURS] = 1
+        gone[(action - PAIR) % COLOURS] = 1
+    else:
+        seat = seat_of(s, int(s.payer))
+        asked = asked_colour(s, seat)
+        laid[asked], gone[asked] = divmod(action - AMOUNT, AMOUNTS)
+        later = [colour for colour in range(asked + 1, COLOURS) if is_open(s, seat, colour)]
+        if len(later) == 1:
+            laid[later[0]], gone[later[0]] = int(s.lay) - laid[asked], int(s.leave) - gone[asked]
+    return laid, gone
 
 
-def _listed(held: Mapping[int, int], lang: str) -> str:
-    return joined([tokens(COLOUR_NAMES[colour], count, lang) for colour, count in held.items()], lang)
+def listed(counts: Iterable[int], lang: str) -> str:
+    """`2 red tokens and 1 blue token`, from a count for each colour."""
+    held = [tokens(colour, int(count), lang) for colour, count in zip(COLOUR_NAMES, counts, strict=True) if count]
+    return joined(held, lang)
 
 
 # --- events --------------------------------------------------------------------------------------------------------
@@ -272,14 +237,14 @@ def _listed(held: Mapping[int, int], lang: str) -> str:
 KINDS = {event.kind: event for event in Happening.kinds().values()}
 
 
-def event_text(s: State, kind: str, args: Mapping[str, Any], lang: str) -> str:
+def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str) -> str:
     """What happened, as a sentence; with `{tokens}`, where so many of a colour move."""
     return tell(KINDS[kind], s, args, lang, seat_name, tokens=_tokens(kind, args, lang))
 
 
-def _tokens(kind: str, args: Mapping[str, Any], lang: str) -> str:
+def _tokens(kind: str, args: Mapping[str, Json], lang: str) -> str:
     if kind == "collected":
-        return joined([tokens(colour, args[colour], lang) for colour in COLOUR_NAMES if args[colour]], lang)
+        return listed((args[colour] for colour in COLOUR_NAMES), lang)
     if kind == "manipulated":
         return tokens(args["colour"], MANIPULATION_COSTS, lang)
     if kind == "spent":

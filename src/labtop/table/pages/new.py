@@ -5,13 +5,15 @@ from typing import Any
 
 import htpy as h
 
+from labtop.bots import USUAL
 from labtop.engine.errors import listed
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
-from labtop.table.catalogue import GameCard, OptionCard, SeatingCard, bot_names, game_card
+from labtop.table.catalogue import bot_names, game_card
+from labtop.table.messages.tables import GameCard, OptionCard, SeatingCard
 from labtop.table.pages.layout import page
 from labtop.table.pages.scenes import both_scenes
-from labtop.table.pages.start import USUAL_BOT, bot_options, credit, facts
+from labtop.table.pages.start import bot_options, credit, facts
 from labtop.table.pages.words import START, spoken
 
 ALONE, FRIENDS, SCREEN = "alone", "friends", "screen"
@@ -47,11 +49,12 @@ def new_page(lang: str, game: Game, way: str) -> str:
                 h.div("#name-row.field")[
                     h.label(for_="name")[_(N_("Your name"))],
                     h.input("#name", name="name", type="text", maxlength="32", autocomplete="nickname"),
+                    h.p("#name-problem.problem", role="alert", hidden=True),
                 ],
                 _players(lang, game, card),
                 h.p("#players-problem.problem", role="alert", hidden=True),
                 h.label(".field")[
-                    h.span(".label")[_(N_("Bots play"))], h.select("#bot", name="bot")[bot_options(lang, USUAL_BOT)]
+                    h.span(".label")[_(N_("Bots play"))], h.select("#bot", name="bot")[bot_options(lang, USUAL)]
                 ],
                 h.fieldset("#seats.seat-rows")[h.legend[_(N_("Seats"))]],
                 h.p("#curtain-note.soft.small", hidden=True)[
@@ -105,11 +108,12 @@ def _players(lang: str, game: Game, card: GameCard) -> h.Node:
         ]
         for n in card.players
     ]
+    told = " · ".join(_seating(lang, way) for way in card.seatings if way.options)
     return [
         h.fieldset("#field-players.segmented", aria_describedby="players-told")[
             h.legend[translate(lang, N_("Players"))], h.div[counts]
         ],
-        h.p("#players-told.soft.small")[" · ".join(_seating(lang, way) for way in card.seatings if way.options)],
+        h.p("#players-told.soft.small", hidden=not told)[told],
         h.p("#players-moved.soft.small", role="status", hidden=True),
     ]
 

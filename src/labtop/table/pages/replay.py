@@ -5,11 +5,12 @@ from typing import Any
 
 import htpy as h
 
+from labtop.bots import USUAL
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
 from labtop.table.pages.assets import static_url
 from labtop.table.pages.layout import brand, icon, page, theme_switch
-from labtop.table.pages.start import USUAL_BOT, bot_options
+from labtop.table.pages.start import bot_options
 from labtop.table.pages.words import spoken
 from labtop.table.pictures import css_url
 
@@ -150,7 +151,7 @@ def _take_away(lang: str, match: str, may_fork: bool) -> h.Element:
             h.div(".field")[h.label(for_="fork-seat")[_(N_("I take the seat"))], h.select("#fork-seat")],
             h.div(".field")[
                 h.label(for_="fork-bot")[_(N_("against"))],
-                h.select("#fork-bot")[bot_options(lang, USUAL_BOT)],
+                h.select("#fork-bot")[bot_options(lang, USUAL)],
             ],
             h.button(".primary", type="submit")[icon("play"), _(N_("Play on"))],
         ],

@@ -8,24 +8,29 @@ from labtop.bots import ask, bot
 from labtop.engine import doors, drawing
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
+from labtop.engine.match import Match
 from labtop.table.pictures import css_url
 
 SEED = 7
 SIZE = "600"
-DECISIONS = 100  # until the moment: the table is full of things then, and nobody has won
+DECISIONS = 100  # until the moment: the table is full of things then; half the match where that is shorter
 
 
 @functools.lru_cache(maxsize=32)
 def scene(game: Game, lang: str, theme: str) -> str:
     """A whole picture, as the one sees it who is to decide."""
+    match = _played(game, DECISIONS)
+    if match.over:
+        match = _played(game, match.number // 2)
+    return drawing.whole(game, match.view(match.to_move, lang), lang, theme)
+
+
+def _played(game: Game, decisions: int) -> Match:
     match = doors.new(game, None, SEED, PLAIN, {})
     player = bot("random", seed=SEED)
-    for _ in range(DECISIONS):
-        if match.over:
-            break
+    while match.waiting and match.number < decisions:
         match.play(ask(player, match, match.waiting[0]), match.waiting[0])
-    seat = match.waiting[0] if match.waiting else None
-    return drawing.whole(game, match.view(seat, lang), lang, theme)
+    return match
 
 
 def both_scenes(game: Game, lang: str) -> h.Element:

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 import htpy as h
 
+from labtop.bots import USUAL
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
 from labtop.games import GAMES
-from labtop.table.catalogue import GameCard, bot_names, bot_sentence, game_card
+from labtop.table.catalogue import bot_names, bot_sentence, game_card
+from labtop.table.messages.tables import GameCard
 from labtop.table.pages.layout import icon, page
 from labtop.table.pages.scenes import both_scenes
 from labtop.table.pages.words import START, spoken
-
-USUAL_BOT = "easy"
 
 
 def start_page(lang: str) -> str:
@@ -22,15 +22,13 @@ def start_page(lang: str) -> str:
     games = [GAMES[name] for name in GAMES.names]
     return page(
         lang,
-        f"Labtop · {_(N_('four board games in the browser'))}",
+        f"Labtop · {_(N_('board games in the browser'))}",
         h.div(".start-head")[
             h.h1[_(N_("What shall we play?"))],
-            h.p(".soft")[
-                _(N_("Four board games that are hard to get hold of. Every rule is enforced, no account needed."))
-            ],
+            h.p(".soft")[_(N_("Board games that are hard to get hold of. Every rule is enforced, no account needed."))],
             h.label(".bot-choice", for_="bot")[
                 h.span[_(N_("Bots:"))],
-                h.select("#bot")[bot_options(lang, USUAL_BOT)],
+                h.select("#bot")[bot_options(lang, USUAL)],
             ],
         ],
         h.section("#mine.mine", hidden=True, aria_labelledby="mine-title")[
@@ -90,7 +88,7 @@ def _way(lang: str, game: Game, way: str, sign: str, label: str) -> h.Element:
 def facts(lang: str, card: GameCard) -> h.Element:
     """How many play, and how long."""
     few, many = card.players[0], card.players[-1]
-    people = translate(lang, N_("{few} to {many} players"), few=few, many=many)
+    people = translate(lang, N_("{few} to {many} players") if few < many else N_("{few} players"), few=few, many=many)
     told = translate(lang, N_("about {minutes} minutes"), minutes=card.minutes) if card.minutes else None
     return h.p(".facts")[h.span[icon("people"), people], told and h.span[icon("clock"), told]]
 

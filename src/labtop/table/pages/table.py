@@ -1,19 +1,20 @@
 """The table: board, who sits there, what happens. It holds nothing of the match itself: the socket brings that."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import htpy as h
+from msgspec.structs import asdict
 
+from labtop.bots import ADVISER, USUAL
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
+from labtop.table.messages.tables import PageData
 from labtop.table.pages.assets import static_url
 from labtop.table.pages.layout import brand, icon, page
-from labtop.table.pages.start import USUAL_BOT, bot_options
+from labtop.table.pages.start import bot_options
 from labtop.table.pages.words import TABLE, spoken
 from labtop.table.pictures import css_url
 
-HINT_BOT = "medium"
 SPEEDS = (("none", N_("None")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 THEMES = (("system", N_("As the system")), ("light", N_("Light")), ("dark", N_("Dark")))
 KEYS = (
@@ -35,8 +36,7 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
     def _(sentence: str) -> str:
         return translate(lang, sentence)
 
-    data: dict[str, Any] = {"match": match, "game": game.name, "title": game.title, "role": role, "lang": lang}
-    data["hint_bot"] = HINT_BOT
+    data = PageData(match=match, game=game.name, title=game.title, role=role, lang=lang, hint_bot=ADVISER)
     return page(
         lang,
         f"{game.title} · Labtop",
@@ -64,7 +64,7 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
         script="table.js",
         styles=[css_url(game), static_url("rules.css")],
         words=spoken(lang, TABLE),
-        data=data,
+        data=asdict(data),
         kind="table-page",
         header=_header(lang, game),
     )
@@ -182,7 +182,7 @@ def _gathering(lang: str) -> h.Element:
         ],
         h.form("#start-now.start-now")[
             h.label(for_="start-bot")[_(N_("Free seats go to bots:"))],
-            h.select("#start-bot")[bot_options(lang, USUAL_BOT)],
+            h.select("#start-bot")[bot_options(lang, USUAL)],
             h.button(".primary", type="submit")[_(N_("Begin now"))],
         ],
     ]

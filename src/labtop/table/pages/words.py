@@ -23,6 +23,7 @@ TABLE: Mapping[str, str] = {
     "why_not_turn": N_("It is not your turn."),
     "why_not_now": N_("This cannot be chosen now."),
     "why_rule": N_("{sentence} ({rule})."),
+    "why_plain": N_("{sentence}."),
     "why_playing": N_("Something is still happening: a click shows the end of it."),
     "why_gathering": N_("The match has not begun."),
     "rule": N_("Rule {rule}"),

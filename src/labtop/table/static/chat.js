@@ -2,7 +2,7 @@
 
 import { byId, input, make } from "./page.js";
 
-/** @typedef {import("./types.js").Said} Said */
+/** @typedef {import("./types.js").Chat} Said */
 
 export class Chat {
   /**

@@ -2,10 +2,8 @@
 
 import { ask, byId, data, make, say } from "./page.js";
 
-/** @typedef {{low: number, high: number, rolls: number, counts: Object<string, number>, expected: number,
- *   band: [number, number]}} Dice */
-/** @typedef {{commitment: string, secret: string | null, over: boolean, ok: boolean | null, problems: string[],
- *   forced: number, sentence: string, dice: Dice[] | null}} Proof */
+/** @typedef {import("./types.js").Dice} Dice */
+/** @typedef {import("./types.js").Proof} Proof */
 
 const SVG = "http://www.w3.org/2000/svg";
 const ENOUGH = 3; // of each result must be expected: fewer say nothing about fairness

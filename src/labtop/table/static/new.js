@@ -1,13 +1,13 @@
-// A new table: seats and options; what contradicts itself is refused beside the field it was chosen in.
+// A new table: seats and options; what is refused is said beside the field it is about.
 
 import { ask, byId, data, input, make, Refused, say } from "./page.js";
-import { change, listenForTheme, settings } from "./settings.js";
+import { change, listenForBot, listenForTheme, settings } from "./settings.js";
 
-/** @typedef {{who: "me" | "open" | "bot", bot?: string, name?: string}} Place */
+/** @typedef {import("./types.js").Place} Place */
+/** @typedef {import("./types.js").Possible} Possible */
+/** @typedef {import("./types.js").Seated} Seated */
 
 const form = /** @type {HTMLFormElement} */ (byId("new"));
-/** The option that was changed last: a refusal is about it. */
-let touched = "";
 /** What sits where, as far as somebody has chosen it. @type {Map<number, string>} */
 const chosen = new Map();
 
@@ -25,7 +25,7 @@ function optionValue(field) {
 /** Who sits in a seat unless somebody chose otherwise. @param {number} seat */
 function usual(seat) {
   if (seat === 0) return "me";
-  return { friends: "open", screen: "me" }[way()] ?? `bot ${settings.bot}`;
+  return { friends: "open", screen: "me" }[way()] ?? `bot ${input("bot").value}`;
 }
 
 function showSeats() {
@@ -72,13 +72,14 @@ function forgetProblems() {
 /** @param {unknown} problem */
 function refuse(problem) {
   const sentence = problem instanceof Error ? problem.message : String(problem);
-  const named = optionFields().find((field) => sentence.includes(`option ${field.dataset.option} `))?.dataset.option;
-  const code = problem instanceof Refused ? problem.code : "";
-  const option = named ?? touched;
-  if (code === "bad_players" && !touched) return tell("players-problem", sentence);
-  if (!option) return tell("problem", sentence);
-  byId(`option-${option}`).setAttribute("aria-invalid", "true");
-  tell(`problem-${option}`, sentence);
+  const { code, field } = problem instanceof Refused ? problem : { code: "", field: null };
+  const option = code === "bad_option" && optionFields().find((shown) => shown.dataset.option === field);
+  if (option) {
+    option.setAttribute("aria-invalid", "true");
+    tell(`problem-${field}`, sentence);
+  } else if (field === "players") tell("players-problem", sentence);
+  else if (field === "name" && !byId("name-row").hidden) tell("name-problem", sentence);
+  else tell("problem", sentence);
 }
 
 /** Which numbers of players these options allow. */
@@ -87,6 +88,7 @@ async function check() {
   const asked = new URLSearchParams();
   for (const field of optionFields()) asked.set(field.dataset.option ?? "", String(optionValue(field)));
   try {
+    /** @type {Possible} */
     const possible = await ask(`/api/games/${data.game}/seats?${asked}`);
     for (const radio of form.querySelectorAll("input[name=players]")) {
       const choice = /** @type {HTMLInputElement} */ (radio);
@@ -124,6 +126,7 @@ async function lay() {
   const options = Object.fromEntries(optionFields().map((field) => [field.dataset.option, optionValue(field)]));
   const checks = new FormData(form);
   try {
+    /** @type {Seated} */
     const table = await ask("/api/matches", {
       game: data.game,
       players: players(),
@@ -142,23 +145,18 @@ async function lay() {
 
 listenForTheme();
 input("name").value = settings.name;
-input("bot").value = settings.bot;
+listenForBot(input("bot"));
 input("bot").addEventListener("change", () => {
-  change({ bot: input("bot").value });
   for (const [seat, who] of chosen) if (who.startsWith("bot ")) chosen.set(seat, `bot ${settings.bot}`);
   showSeats();
 });
 for (const field of optionFields()) {
-  field.addEventListener("change", () => {
-    touched = field.dataset.option ?? "";
-    check();
-  });
+  field.addEventListener("change", check);
 }
 form.addEventListener("change", (event) => {
   const name = event.target instanceof HTMLInputElement ? event.target.name : "";
   if (name === "way") chosen.clear();
   if (name === "way" || name === "players") showSeats();
-  if (name === "players") touched = "";
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();

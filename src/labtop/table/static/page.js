@@ -76,10 +76,11 @@ export function icon(name) {
 
 /** A refusal of the server: its code, and its sentence as the message. */
 export class Refused extends Error {
-  /** @param {{code?: string, sentence?: string, wait_s?: number | null}} refusal */
+  /** @param {Partial<import("./types.js").Refusal>} refusal */
   constructor(refusal) {
     super(refusal.sentence ?? "");
     this.code = refusal.code ?? "error";
+    this.field = refusal.field ?? null;
     this.wait = refusal.wait_s ?? 0;
   }
 }

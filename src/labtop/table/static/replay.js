@@ -7,11 +7,9 @@ import { Picture } from "./picture.js";
 import { frameTime, listenForTheme } from "./settings.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
-/** @typedef {{step: number, number: number, turn: number, seat: number | null, kind: string | null, text: string,
- *   points: string[], decision: boolean}} Step */
-/** @typedef {{seat: number | null, players: number, over: boolean, names: string[],
- *   picture: import("./types.js").PictureHead, steps: Step[]}} Replay */
-/** @typedef {{step: number, moving: string, seats: Panel[]}} Frame */
+/** @typedef {import("./types.js").Step} Step */
+/** @typedef {import("./types.js").Replay} Replay */
+/** @typedef {import("./types.js").ReplayFrame} Frame */
 
 const CHUNK = 16; // frames that are asked for at once
 const LEAST_MS = 450; // a step is shown when nothing moves

@@ -8,7 +8,7 @@ const SEEN = "labtop-seen";
 const SEEN_TABLES = 40; // remembered
 
 /** @type {Settings} */
-const DEFAULTS = { speed: "normal", theme: "system", sound: false, confirm: false, name: "", bot: "easy" };
+const DEFAULTS = { speed: "normal", theme: "system", sound: false, confirm: false, name: "", bot: "" }; // no bot: the server's usual one
 const FRAME_MS = { none: 0, fast: 220, normal: 520, slow: 1200 };
 
 /** @param {string} key @returns {any} */
@@ -66,6 +66,17 @@ export function listenForTheme() {
   for (const element of document.querySelectorAll("[data-theme-switch]")) {
     element.addEventListener("click", () => change({ theme: theme() === "dark" ? "light" : "dark" }));
   }
+}
+
+/**
+ * A choice of bots: the one somebody likes, else the one the page has chosen.
+ * @param {HTMLInputElement} field
+ */
+export function listenForBot(field) {
+  const usual = field.value;
+  field.value = settings.bot || usual;
+  if (!field.value) field.value = usual; // a bot that is not installed any more
+  field.addEventListener("change", () => change({ bot: field.value }));
 }
 
 /**

@@ -4,7 +4,9 @@ import { ask, freshCommand } from "./page.js";
 
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {"connecting" | "live" | "lost" | "closed"} Link */
-/** @typedef {{type: string, command?: string, [more: string]: unknown}} Command */
+/** @typedef {import("./types.js").Command} Command */
+/** @typedef {Extract<Command, {command: string}>} OnceOnly a command that must happen exactly once: it has an id */
+/** @template T @typedef {T extends unknown ? Omit<T, "command"> : never} WithoutId */
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
@@ -61,14 +63,14 @@ export class Live {
    * @param {Command} command
    */
   send(command) {
-    if (command.command) this.unanswered.set(command.command, command);
+    if ("command" in command) this.unanswered.set(command.command, command);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
   }
 
-  /** Send a command that must happen exactly once. @param {Command} command */
+  /** Send a command that must happen exactly once. @param {WithoutId<OnceOnly>} command */
   command(command) {
     const id = freshCommand();
-    this.send({ ...command, command: id });
+    this.send(/** @type {OnceOnly} */ ({ ...command, command: id }));
     return id;
   }
 

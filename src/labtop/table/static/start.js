@@ -1,10 +1,11 @@
 // The first page: one click to a game against bots, and the tables this browser knows.
 
 import { ask, byId, input, make, say, toastProblem } from "./page.js";
-import { change, listenForTheme, settings } from "./settings.js";
+import { listenForBot, listenForTheme, settings } from "./settings.js";
 
-/** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
- *   started: boolean, over: boolean, created: number}} Own */
+/** @typedef {import("./types.js").Mine} Mine */
+/** @typedef {import("./types.js").Catalogue} Catalogue */
+/** @typedef {import("./types.js").WarmingNews} WarmingNews */
 
 const WARMING_MS = 3000;
 const SHOWN = 6; // tables to continue at
@@ -14,10 +15,11 @@ async function playNow(pressed) {
   pressed.disabled = true;
   const game = pressed.dataset.game ?? "";
   try {
+    /** @type {Catalogue} */
     const { games } = await ask("/api/games");
-    const players = games.find((/** @type {{name: string}} */ card) => card.name === game)?.usual ?? 2;
+    const players = games.find((card) => card.name === game)?.usual ?? 2;
     const seats = Array.from({ length: players }, (_, seat) =>
-      seat ? { who: "bot", bot: settings.bot } : { who: "me", name: settings.name },
+      seat ? { who: "bot", bot: input("bot").value } : { who: "me", name: settings.name },
     );
     const table = await ask("/api/matches", { game, players, name: settings.name, seats });
     location.assign(table.url);
@@ -28,7 +30,7 @@ async function playNow(pressed) {
 }
 
 async function showMine() {
-  /** @type {{matches: Own[]}} */
+  /** @type {Mine} */
   const { matches } = await ask("/api/mine");
   const open = matches.filter((own) => !own.over);
   const shown = [...open, ...matches.filter((own) => own.over)].slice(0, SHOWN);
@@ -59,6 +61,7 @@ async function showMine() {
 
 /** While the rules compile, say how far it is; the bots that think wait for it. */
 async function showWarming() {
+  /** @type {WarmingNews} */
   const warming = await ask("/api/warming");
   const busy = Object.values(warming.games).includes("compiling");
   byId("warming").textContent = warming.done < warming.of && busy ? warming.sentence : "";
@@ -66,10 +69,7 @@ async function showWarming() {
 }
 
 listenForTheme();
-const bot = input("bot");
-bot.value = settings.bot;
-if (!bot.value) bot.value = "random";
-bot.addEventListener("change", () => change({ bot: bot.value }));
+listenForBot(input("bot"));
 for (const pressed of document.querySelectorAll("button.play-now")) {
   pressed.addEventListener("click", () => playNow(/** @type {HTMLButtonElement} */ (pressed)));
 }

@@ -312,7 +312,7 @@ function refused(message) {
 
 /** @param {number} seat */
 function takeOver(seat) {
-  ask(`/api/matches/${data.match}/stand-in`, { seat, bot: settings.bot }).catch(toastProblem);
+  ask(`/api/matches/${data.match}/stand-in`, { seat, bot: settings.bot || undefined }).catch(toastProblem);
 }
 
 // --- the board -------------------------------------------------------------------------------------------------------

@@ -1,39 +1,102 @@
-// What the server says, as docs/table-protocol.md has it. Only comments read this file; no page loads it.
+// Every message, as labtop/table/messages declares it. Written by tools/protocol.py; run make golden.
+// Only comments read this file; no page loads it.
 
+/** @typedef {{code: string, sentence: string, rule: string | null, field: string | null,
+ *   wait_s: number | null}} Refusal */
 /** @typedef {{id: number, text: string, label: string}} Choice */
 /** @typedef {{seat: number, name: string, sentence: string}} Curtain */
-/** @typedef {{seat: number, title: string, mark: string, numbers: [string, string][]}} Panel */
-/** @typedef {{index: number, step: number, number: number, seat: number | null, kind: string, text: string,
- *   points: string[]}} Line */
-/** @typedef {Line & {args: Object<string, unknown>, moving: string | null}} Frame */
-/** @typedef {{width: number, height: number, css: string, still: string, class: string}} PictureHead */
-/** @typedef {{code: string, sentence: string, rule?: string | null, command?: string | null, wait_s?: number | null}} Refusal */
+/** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[]}} Panel */
 /** @typedef {{version: number, number: number, turn: number, seat: number | null, curtain: Curtain | null,
  *   waiting: number[], decision: number | null, sentence: string, question: string | null, legal: Choice[],
- *   name: string, moving: string | null, seats: Panel[], points: string[], undo: boolean, over: boolean,
- *   scores: number[] | null, winners: number[], ending: string | null, places: number[] | null,
- *   stopped: Refusal | null}} Now */
+ *   name: string, moving: string | null, view: Object<string, unknown> | null, seats: Panel[], points: string[],
+ *   undo: boolean, over: boolean, scores: number[] | null, winners: number[], ending: string | null,
+ *   places: number[] | null, stopped: Refusal | null}} Now */
+/** @typedef {{index: number, step: number, number: number, seat: number | null, kind: string, text: string,
+ *   points: string[]}} Line */
+/** @typedef {{index: number, step: number, number: number, seat: number | null, kind: string, text: string,
+ *   points: string[], args: Object<string, unknown>, moving: string | null}} Frame */
+/** @typedef {{width: number, height: number, css: string, still: string, class: string}} PictureHead */
 /** @typedef {{type: "state", version: number, match: string, game: string, title: string, role: string, mine: number[],
  *   host: boolean, options: Object<string, unknown>, players: number, commitment: string, lang: string, hints: boolean,
  *   picture: PictureHead, log: Line[], log_from: number, notice: string, now: Now}} State */
 /** @typedef {{type: "update", version: number, seat: number, action: string | null, undo: boolean, number: number,
  *   frames: Frame[], now: Now | null}} Update */
-/** @typedef {{seat: number, who: "person" | "bot" | "open", name: string, bot: string | null, stand_in: string | null,
- *   here: boolean, since: number | null, thinking: boolean, sentence: string, stand_in_at: number | null}} Sitting */
+/** @typedef {{seat: number, who: string, name: string, bot: string | null, stand_in: string | null, here: boolean,
+ *   since: number | null, thinking: boolean, sentence: string, stand_in_at: number | null}} Sitting */
 /** @typedef {{type: "table", version: number, started: boolean, over: boolean, rematch: string | null,
  *   forked_from: string | null, watching: number, seats: Sitting[]}} TableNews */
-/** @typedef {{type: "chat", version: number, line: number, seat: number, name: string, text: string, at: number}} Said */
+/** @typedef {{type: "chat", version: number, line: number, seat: number, name: string, text: string,
+ *   at: number}} Chat */
 /** @typedef {{type: "done", version: number, command: string, number: number}} Done */
+/** @typedef {{type: "done", version: number, command: string, number: number, now: Now}} DoneNow */
 /** @typedef {{type: "hint", version: number, decision: number, seat: number, action: string, label: string,
  *   bot: string}} Hint */
 /** @typedef {{type: "why", version: number, seat: number, element: string, sentence: string, rule: string}} WhyNot */
-/** @typedef {Refusal & {type: "refused", version: number}} RefusedMessage */
-/** @typedef {{type: "bye", version: number, code: string, sentence: string}} Bye */
+/** @typedef {{type: "refused", code: string, sentence: string, rule: string | null, field: string | null,
+ *   wait_s: number | null, version: number, command: string | null}} RefusedMessage */
 /** @typedef {{type: "pong", version: number}} Pong */
-/** @typedef {State | Update | TableNews | Said | Done | Hint | WhyNot | RefusedMessage | Bye | Pong} Message */
+/** @typedef {{type: "bye", version: number, code: string, sentence: string}} Bye */
 
-/** @typedef {{match: string, game: string, title: string, role: string, lang: string, hint_bot: string}} PageData */
+/** @typedef {{name: string, kind: string, sentence: string, default: unknown, limits: string, values?: string[] | null,
+ *   low?: number | null, high?: number | null}} OptionCard */
+/** @typedef {{options: Object<string, unknown>, players: number[]}} SeatingCard */
+/** @typedef {{name: string, title: string, sentence: string, players: number[], seatings: SeatingCard[], usual: number,
+ *   minutes: number | null, secrets: boolean, version: number, authors: string, year: number, licence: string,
+ *   css: string, rules: string, options: OptionCard[]}} GameCard */
+/** @typedef {{name: string, sentence: string, compiled: boolean}} BotCard */
+/** @typedef {{games: GameCard[], bots: BotCard[], languages: string[]}} Catalogue */
+/** @typedef {{players: number[]}} Possible */
+/** @typedef {{done: number, of: number, games: Object<string, string>, sentence: string}} WarmingNews */
+/** @typedef {{join: string | null, watch: string | null}} Links */
+/** @typedef {{match: string, url: string, seats: number[], token: string | null, links: Links | null}} Seated */
 /** @typedef {{match: string, game: string, title: string, players: number, free: number[], started: boolean,
  *   over: boolean, role: string, seats: number[], host: boolean}} Door */
+/** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
+ *   started: boolean, over: boolean, created: number}} Own */
+/** @typedef {{matches: Own[]}} Mine */
+/** @typedef {{match: string, url: string}} Next */
+/** @typedef {{ok: boolean}} Ok */
+/** @typedef {{match: string, game: string, title: string, role: string, lang: string, hint_bot: string}} PageData */
+
+/** @typedef {{lines: Chat[]}} ChatLines */
+/** @typedef {{log: Line[], log_from: number}} LogLines */
+/** @typedef {{step: number, number: number, turn: number, seat: number | null, kind: string | null, text: string,
+ *   points: string[], decision: boolean}} Step */
+/** @typedef {{match: string, seat: number | null, players: number, over: boolean, names: string[],
+ *   picture: PictureHead, steps: Step[]}} Replay */
+/** @typedef {{step: number, moving: string, seats: Panel[]}} ReplayFrame */
+/** @typedef {{frames: ReplayFrame[]}} Frames */
+/** @typedef {{number: number, kind: string, args: Object<string, unknown>, text: string}} SeenEvent */
+/** @typedef {{labtop: number, game: string, version: number, players: number, options: Object<string, unknown>,
+ *   commitment: string, over: boolean, seen: SeenEvent[]}} SeenRecord */
+/** @typedef {{low: number, high: number, rolls: number, counts: Object<string, number>, expected: number,
+ *   band: [number, number]}} Dice */
+/** @typedef {{commitment: string, secret: string | null, over: boolean, ok: boolean | null, problems: string[],
+ *   forced: number, sentence: string, dice: Dice[] | null}} Proof */
+
+/** @typedef {{type: "act", command: string, decision: number, action: string, seat?: number | null}} Act */
+/** @typedef {{type: "undo", command: string, version: number, seat?: number | null}} Undo */
+/** @typedef {{type: "hint", seat?: number | null, bot?: string}} AskHint */
+/** @typedef {{type: "why", element: string, seat?: number | null}} AskWhy */
+/** @typedef {{type: "chat", command: string, text: string, seat?: number | null}} Say */
+/** @typedef {{type: "sync"}} Sync */
+/** @typedef {{type: "lift", seat: number}} Lift */
+/** @typedef {{type: "cover"}} Cover */
+/** @typedef {{type: "ping"}} Ping */
+/** @typedef {{type: "join", secret: string, seat?: number | null, name?: string, as_program?: boolean}} Join */
+/** @typedef {{type: "watch", secret: string, as_program?: boolean}} Watch */
+/** @typedef {{type: "start", bot?: string}} Start */
+/** @typedef {{type: "name", name: string, seat?: number | null}} Rename */
+/** @typedef {{type: "leave", seat?: number | null}} Leave */
+/** @typedef {{type: "stand_in", seat: number, bot?: string}} StandIn */
+/** @typedef {{type: "rematch"}} Rematch */
+/** @typedef {{type: "fork", step: number, seat?: number, bot?: string, name?: string, as_program?: boolean}} Fork */
+/** @typedef {{who: "bot" | "me" | "open", bot?: string, name?: string}} Place */
+/** @typedef {{game: string, players?: number | null, options?: Object<string, string | number | boolean>,
+ *   name?: string, seats?: Place[] | null, watchers?: boolean, hints?: boolean, as_program?: boolean}} NewTable */
+
+/** @typedef {State | Update | TableNews | Chat | Done | Hint | WhyNot | RefusedMessage | Pong | Bye} Message */
+/** @typedef {Act | Undo | AskHint | AskWhy | Say | Sync | Lift | Cover | Ping | Start | Rename | Leave
+ *   | StandIn} Command */
 
 export {};

@@ -56,7 +56,7 @@ export class Why {
    */
   answer(element, sentence, rule) {
     if (this.host.hidden || element !== this.element || !this.reason) return;
-    this.reason.textContent = say("why_rule", { sentence, rule });
+    this.reason.textContent = rule ? say("why_rule", { sentence, rule }) : say("why_plain", { sentence });
     this.#offer(rule);
     if (this.event) this.#place(this.event);
   }

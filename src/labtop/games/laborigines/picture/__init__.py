@@ -4,19 +4,21 @@ A ring of trap tiles; in its middle the disease cards, every seat's energy and t
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from labtop.engine import drawing
+from labtop.engine.drawing import LegalAction
+from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.laborigines.picture import board, cards, clay, dice, faces, seats, tokens, tray
+from labtop.games.laborigines.picture.palette import PALETTE, STYLE
 from labtop.games.laborigines.picture.places import HEIGHT
-from labtop.games.laborigines.picture.style import PALETTE, STYLE
+from labtop.games.laborigines.view import Seat, View
 
 __all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
 
 
-def title(view: Mapping[str, Any], lang: str) -> str:
+def title(view: View, lang: str) -> str:
     return translate(lang, N_("Laborigines, turn {turn}"), turn=view["turn"]["number"])
 
 
@@ -40,7 +42,7 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
     return f"<defs>{made}</defs>{board.still()}{cards.still()}"
 
 
-def moving(view: Mapping[str, Any], lang: str) -> str:
+def moving(view: View, lang: str) -> str:
     placed, here = _sorted(view)
     return (
         board.tiles(view, lang)
@@ -55,33 +57,29 @@ def moving(view: Mapping[str, Any], lang: str) -> str:
     )
 
 
-def _sorted(view: Mapping[str, Any]) -> tuple[str, list[Mapping[str, Any]]]:
+def _sorted(view: View) -> tuple[str, list[LegalAction]]:
     """The choices that have their place on the ring, drawn there, and those for the tray. Dice draw themselves."""
-    ways = board.ways(view)
-    same = len(set(ways.values())) < 2
-    pieces = [piece for seat in view["seats"] for piece in seat["laborigines"]]
+    targets: dict[str, int | None] = {f"tile{tile['tile']}": tile["tile"] for tile in view["tiles"]}
+    pieces = [piece["tile"] for seat in view["seats"] for piece in seat["laborigines"]]
+    targets |= {f"vote{number}": tile for number, tile in enumerate(pieces, 1)}
+    if view["seat"] is not None:
+        own = view["seats"][view["seat"]]["laborigines"]
+        targets |= {f"twin{number}": piece["tile"] for number, piece in enumerate(own, 1)}
+    ends = {way: end for way, (_, _, end) in board.ways(view).items()}
+    if len(set(ends.values())) > 1:
+        targets |= ends
     drawn, here = "", []
     for choice in view["legal"]:
-        name = choice["text"]
-        if name.startswith("tile"):
-            drawn += board.target(choice, int(name[4:]))
-        elif name.startswith("vote"):
-            drawn += board.target(choice, pieces[int(name[4:]) - 1]["tile"])
-        elif name.startswith("twin"):
-            twin = view["seats"][view["seat"]]["laborigines"][int(name[4:]) - 1]
-            drawn += board.target(choice, twin["tile"])
-        elif name in ("cw", "acw") and not same:
-            drawn += board.target(choice, ways[1 if name == "cw" else -1])
-        elif not name.startswith("die"):
+        if choice["text"] in targets:
+            drawn += board.target(choice, targets[choice["text"]])
+        elif not choice["text"].startswith("die"):
             here.append(choice)
     return drawn, here
 
 
-def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
+def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:
     """The pieces and tiles an event names; whatever else its kind is about."""
-    found = [board.piece_id(args[name]) for name in ("laborigine", "giver", "taker") if args.get(name)]
-    if args.get("other"):
-        found.append(board.piece_id(args["other"]))
+    found = [board.piece_id(args[name]) for name in ("laborigine", "giver", "taker", "other") if args.get(name)]
     found += [f"laborigines-tile-{args[name]}" for name in ("tile", "end") if name in args]
     if "seat" in args:
         found.append(f"laborigines-seat-{args['seat']}")
@@ -99,32 +97,31 @@ def points(kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def meant(view: Mapping[str, Any], element: str) -> str:
+def meant(view: View, element: str) -> str:
     """A tile is where a laborigine is put down at the beginning; later one goes by direction."""
     placing = view["turn"]["phase"] == "place"
     return drawing.meaning(element, "laborigines", ((r"tile-([0-9]+)", "tile{}"),) if placing else ())
 
 
-def seat_mark(view: Mapping[str, Any], seat: int) -> str:
+def seat_mark(view: View, seat: int) -> str:
     known = view["seats"][seat]
     badge = clay.badge(known["colour"], known["name"].partition(" ")[2])
     return f'<g transform="translate(0 1) scale(.64)">{clay.plain(known["colour"])}{badge}</g>'
 
 
-def numbers(view: Mapping[str, Any], lang: str) -> list[list[tuple[str, str]]]:
+def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
     return [_numbers(seat, lang) for seat in view["seats"]]
 
 
-def _numbers(seat: Mapping[str, Any], lang: str) -> list[tuple[str, str]]:
+def _numbers(seat: Seat, lang: str) -> list[tuple[str, str]]:
     """Energy, then the markers; with twins both of them, the first one's first."""
-    worn = [
-        (name, " + ".join(str(int(piece[key])) for piece in seat["laborigines"]))
-        for name, key in (
-            (N_("lightning"), "lightning"),
-            (N_("infected"), "infected"),
-            (N_("acid"), "acid"),
-            (N_("flag"), "flag"),
-        )
-    ]
-    counts = [(N_("energy"), str(seat["total"])), (N_("own colour"), str(seat["energy"].get(seat["colour"], 0))), *worn]
-    return [(translate(lang, name), count) for name, count in counts]
+    pieces = seat["laborigines"]
+    counts: dict[str, list[int]] = {
+        N_("energy"): [seat["total"]],
+        N_("own colour"): [seat["energy"].get(seat["colour"], 0)],
+        N_("lightning"): [piece["lightning"] for piece in pieces],
+        N_("infected"): [piece["infected"] for piece in pieces],
+        N_("acid"): [piece["acid"] for piece in pieces],
+        N_("flag"): [piece["flag"] for piece in pieces],
+    }
+    return [(translate(lang, name), " + ".join(str(int(number)) for number in held)) for name, held in counts.items()]

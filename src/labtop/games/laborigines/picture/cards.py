@@ -1,21 +1,17 @@
 """The disease cards: the pack with its back, the active card with its sign."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from labtop.engine.drawing import group, lines, num, text
 from labtop.engine.language import N_, translate
+from labtop.games.laborigines.components import DISEASE_NAMES
 from labtop.games.laborigines.picture.faces import INK, SHIELD, germ
+from labtop.games.laborigines.view import View
 
 PACK = (198, 132, 54, 74)  # x, y, width, height
 CARD = (264, 129, 158, 80)
 BOLD = 0.6  # mean width of a letter, by its size
 LEAST, MOST = 14, 18  # type on a card
 
-RULES = {
-    "leprosy": "L41a", "inferiority complex": "L41b", "limping": "L41c", "hyperactivity": "L41d",
-    "immunity loss": "L41e", "benign mutation": "L41f", "malign mutation": "L41f", "storage disorder": "L41f",
-}  # fmt: skip
+RULES = {disease: f"L41{letter}" for disease, letter in zip(DISEASE_NAMES[1:], "abcedfff", strict=True)}
 
 _LUMP = "M-12 14C-14 2-11-14 0-14S14 2 12 14C11 18-11 18-12 14Z"
 
@@ -79,7 +75,7 @@ def still() -> str:
     return _box(PACK, "slot") + _box(CARD, "slot")
 
 
-def moving(view: Mapping[str, Any], lang: str) -> str:
+def moving(view: View, lang: str) -> str:
     return _pack(view["cards_left"], lang) + _active(view["disease"], lang)
 
 

@@ -68,27 +68,34 @@ def _eyes(spots: tuple[tuple[float, float, float], ...]) -> str:
 
 
 @functools.cache
-def plain(colour: str) -> str:
-    """A laborigine's body and face, without a shadow and needing nothing else of the picture."""
-    known, body = COLOURS[colour], BODIES[colour]
+def plain(colour: str, light: str = "") -> str:
+    """A laborigine's body and face. Without light it needs nothing else of the picture."""
+    known = COLOURS[colour]
     return (
-        f'<path d="{body}" fill="{known.fill}" stroke="{known.deep}" stroke-width="3.5" stroke-linejoin="round"/>'
-        f'<path d="{MOUTHS[colour]}" fill="none" stroke="{known.ink}" stroke-width="2" stroke-linecap="round"/>'
-        f"{_eyes(EYES[colour])}"
+        f'<path d="{BODIES[colour]}" fill="{known.fill}" stroke="{known.deep}" stroke-width="3.5" '
+        f'stroke-linejoin="round"/>{light}<path d="{MOUTHS[colour]}" fill="none" stroke="{known.ink}" '
+        f'stroke-width="2" stroke-linecap="round"/>{_eyes(EYES[colour])}'
     )
 
 
 def _lit(colour: str) -> str:
     """The same under the lamp, with the marks that thumbs have left in it."""
     known, body = COLOURS[colour], BODIES[colour]
-    return (
-        f'<path d="{body}" fill="{known.fill}" stroke="{known.deep}" stroke-width="3.5" stroke-linejoin="round"/>'
+    return plain(
+        colour,
         f'<path d="{body}" fill="url(#laborigines-lamp)"/><path d="{body}" fill="url(#laborigines-dusk)"/>'
         f'<path d="M-17 16C-15 20-12 22-9 23M17 13C17 17 15 20 12 22" fill="none" stroke="{known.deep}" '
-        'stroke-width="1.5" stroke-linecap="round" opacity=".6"/>'
-        f'<path d="{MOUTHS[colour]}" fill="none" stroke="{known.ink}" stroke-width="2" stroke-linecap="round"/>'
-        f"{_eyes(EYES[colour])}"
+        'stroke-width="1.5" stroke-linecap="round" opacity=".6"/>',
     )
+
+
+@functools.cache
+def figure(name: str) -> str:
+    """A piece by its name, with its emblem or number; drawn from what `defs` holds."""
+    if name == "moa":
+        return '<use href="#laborigines-moa-clay"/>'
+    colour, _, number = name.partition(" ")
+    return f'<use href="#laborigines-clay-{colour}"/>{badge(colour, number)}'
 
 
 @functools.cache
@@ -101,6 +108,10 @@ def badge(colour: str, number: str) -> str:
             f"{number}</text>"
         )
     return f'<path d="{known.emblem}" transform="translate(0 {num(y)}) scale(.62)" fill="{known.ink}" opacity=".92"/>'
+
+
+def figure_at(name: str, x: float, y: float, scale: float) -> str:
+    return f'<g transform="translate({num(x)} {num(y)}) scale({scale})">{figure(name)}</g>'
 
 
 def _moa() -> str:

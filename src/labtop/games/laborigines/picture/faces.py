@@ -3,12 +3,9 @@
 import math
 
 from labtop.engine.drawing import num
+from labtop.games.laborigines.components import FACE_NAMES
 
-RULES = {
-    "footprint": "L47a", "disease": "L47b", "charity": "L47c", "radiation": "L47d", "lightning": "L47e", "acid": "L47f",
-    "small explosion": "L47g", "huge explosion": "L47h", "cure": "L47i", "flag": "L47j", "danger": "L47k",
-    "green": "L47l",
-}  # fmt: skip
+RULES = {face: f"L47{letter}" for face, letter in zip(FACE_NAMES, "abcdefghijkl", strict=True)}
 """The rule that tells what a face does."""
 
 INK = 'stroke="var(--tile-ink)" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"'

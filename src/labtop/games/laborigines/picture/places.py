@@ -65,15 +65,21 @@ def spot(tile: float) -> Spot:
     return Spot(x, y, (y1 - y0) / length, -(x1 - x0) / length)
 
 
+def middle(tile: int) -> Point:
+    """Of a tile, as it is written."""
+    x, y = spot(tile)[:2]
+    return round(x, 1), round(y, 1)
+
+
 @functools.cache
 def slab(tile: int) -> str:
     """The outline of a tile about its middle: as wide as its share of the ring, with round corners."""
-    middle = spot(tile)
+    here = spot(tile)
     half = 0.5 - GAP / 2 / (_measured()[1][-1] / TILES)
     steps = (-half, -half / 2, 0, half / 2, half)
     outer = [spot(tile + step).shifted(DEPTH / 2) for step in steps]
     inner = [spot(tile + step).shifted(-DEPTH / 2) for step in reversed(steps)]
-    return rounded([(x - middle.x, y - middle.y) for x, y in outer + inner], {0, 4, 5, 9})
+    return rounded([(x - here.x, y - here.y) for x, y in outer + inner], {0, 4, 5, 9})
 
 
 @functools.cache
@@ -99,20 +105,11 @@ def corner(tile: int, towards: Point, margin: float) -> Point:
 
 def loop(outwards: float) -> str:
     """All around, that far out of the ring's middle line."""
-    return closed([spot(1 + step / 4).shifted(outwards) for step in range(TILES * 4)])
-
-
-def floor() -> str:
-    """What the ring encloses."""
-    return loop(-DEPTH / 2 - 8)
-
-
-def closed(points: list[Point]) -> str:
-    return "M" + " ".join(pair(point) for point in points) + "Z"
+    return "M" + " ".join(pair(spot(1 + step / 4).shifted(outwards)) for step in range(TILES * 4)) + "Z"
 
 
 def pair(point: Point) -> str:
-    return f"{num(round(point[0], 1))} {num(round(point[1], 1))}"
+    return f"{num(round(point[0], 1))} {num(round(point[1], 1))}"  # rounded first: so there is no -0
 
 
 def rounded(points: list[Point], corners: set[int]) -> str:

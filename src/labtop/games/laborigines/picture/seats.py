@@ -1,15 +1,14 @@
 """Every seat's energy, in the middle of the ring: a row a seat, a column a colour."""
 
-import functools
 from collections.abc import Mapping
-from typing import Any
 
 from labtop.engine.drawing import COLOURS, WIDTH, group, num, text
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import COLOUR_NAMES
 from labtop.games.laborigines.picture.board import tokens_title
-from labtop.games.laborigines.picture.clay import badge
+from labtop.games.laborigines.picture.clay import figure
 from labtop.games.laborigines.picture.tokens import stack
+from labtop.games.laborigines.view import Seat, View
 from labtop.games.laborigines.words import spoken
 
 TOP, BOTTOM = 219, 483
@@ -19,44 +18,39 @@ FIRST = 103  # from the left end of a row to the first column
 WIDEST = 84  # a column
 
 
-def place(seat: int, players: int) -> tuple[float, float]:
-    """The upper edge of a row, and its height with the gap below it."""
-    high = min(68, (BOTTOM - TOP) / players)
-    return (TOP + BOTTOM) / 2 - players * high / 2 + seat * high, high
-
-
-def colours(view: Mapping[str, Any]) -> list[str]:
+def colours(view: View) -> list[str]:
     """A column for every colour of the seats, and for the neutral one in team play."""
     own = {seat["colour"] for seat in view["seats"]}
     return [c for c in COLOUR_NAMES if c in own or (c == "grey" and view["options"]["variant"] == "teams")]
 
 
-def rows(view: Mapping[str, Any], lang: str) -> str:
-    return "".join(_row(view, seat, lang) for seat in view["seats"])
+def rows(view: View, lang: str) -> str:
+    across = colours(view)
+    return "".join(_row(view, seat, across, lang) for seat in view["seats"])
 
 
-def _row(view: Mapping[str, Any], seat: Mapping[str, Any], lang: str) -> str:
-    y, high = place(seat["seat"], view["players"])
+def _row(view: View, seat: Seat, across: list[str], lang: str) -> str:
+    high = min(68, (BOTTOM - TOP) / view["players"])  # with the gap below it
+    y = (TOP + BOTTOM) / 2 + (seat["seat"] - view["players"] / 2) * high
     middle = (high - 5) / 2
     on_move = view["turn"]["seat"] == seat["seat"] and not view["over"]
-    body = _plate(round(high - 5, 1), on_move, seat["colour"] if view["seat"] == seat["seat"] else None)
+    body = _plate(high - 5, on_move, seat["colour"] if view["seat"] == seat["seat"] else None)
     body += _who(seat, middle, high / 76)
     if seat["out"]:
         body += text(72, middle + 6, translate(lang, N_("out")), 18, "soft", "start")
     else:
-        body += f'<path d="M98 9V{num(round(high - 14, 1))}" class="divider"/>'
+        body += f'<path d="M98 9V{num(high - 14)}" class="divider"/>'
         body += text(90, middle + 8, str(seat["total"]), 24, "bold", "end")
-        body += _energy(seat["energy"], tuple(colours(view)), middle, min(1.25, high / 52))
+        body += _energy(seat["energy"], across, middle, min(1.25, high / 52))
     if seat["seat"] in view["winners"]:
-        body += f'<use href="#laborigines-crown" y="{num(round(middle, 1))}"/>'
+        body += f'<use href="#laborigines-crown" y="{num(middle)}"/>'
     elif seat["seat"] in view["waiting"]:
-        body += f'<g class="thinking" transform="translate({ACROSS - 11} {num(round(middle, 1))})">{DOTS}</g>'
+        body += f'<g class="thinking" transform="translate({ACROSS - 11} {num(middle)})">{DOTS}</g>'
     title = spoken(seat["name"], lang)
     title += ": " + (translate(lang, N_("out")) if seat["out"] else tokens_title(seat["energy"], lang))
-    return group(body, id=f"laborigines-seat-{seat['seat']}", x=LEFT, y=round(y, 1), title=title, rule="L20")
+    return group(body, id=f"laborigines-seat-{seat['seat']}", x=LEFT, y=y, title=title, rule="L20")
 
 
-@functools.lru_cache(maxsize=256)
 def _plate(high: float, on_move: bool, mine: str | None) -> str:
     """The ground of a row: framed and pointed at for the seat on the move, with a bar of its colour for one's own."""
     middle = high / 2
@@ -64,45 +58,34 @@ def _plate(high: float, on_move: bool, mine: str | None) -> str:
     if mine:
         made += f'<rect x="5" y="8" width="5" height="{num(high - 16)}" rx="2.5" fill="{COLOURS[mine].fill}"/>'
     if on_move:
-        made += (
-            f'<path d="M-13 {num(round(middle - 9, 1))}-2 {num(round(middle, 1))}-13 {num(round(middle + 9, 1))}Z" '
-            'class="pointer"/>'
-        )
+        made += f'<path d="M-13 {num(middle - 9)}-2 {num(middle)}-13 {num(middle + 9)}Z" class="pointer"/>'
     return made
 
 
 DOTS = '<circle cy="-8" r="3"/><circle r="3"/><circle cy="8" r="3"/>'  # thinking
 
 
-@functools.cache
-def _figure(colour: str, number: str) -> str:
-    return f'<use href="#laborigines-clay-{colour}"/>{badge(colour, number)}'
-
-
-def _who(seat: Mapping[str, Any], middle: float, scale: float) -> str:
+def _who(seat: Seat, middle: float, scale: float) -> str:
     """The seat's laborigine, or what is left of it; a pair of twins one behind the other."""
-    colour, number = seat["colour"], seat["name"].partition(" ")[2]
+    first, *twin = (figure(piece["name"]) for piece in seat["laborigines"])
     x = 34
     if seat["out"]:
-        drawn = f'<use href="#laborigines-flat-{colour}" y="-6"/>'
-    elif len(seat["laborigines"]) == 1:
-        drawn = _figure(colour, number)
-    else:
-        drawn = f'<g transform="translate(17 -6) scale(.86)">{_figure(colour, "2")}</g>{_figure(colour, "1")}'
+        drawn = f'<use href="#laborigines-flat-{seat["colour"]}" y="-6"/>'
+    elif twin:
+        drawn = f'<g transform="translate(17 -6) scale(.86)">{twin[0]}</g>{first}'
         x, scale = 29, scale * 0.86
-    return f'<g transform="translate({x} {num(round(middle, 1))}) scale({scale:.2f})">{drawn}</g>'
+    else:
+        drawn = first
+    return f'<g transform="translate({x} {num(middle)}) scale({scale:.2f})">{drawn}</g>'
 
 
-@functools.lru_cache(maxsize=4096)
-def _column(colour: str, count: int, at: float, middle: float, scale: float) -> str:
-    return (
-        f'<g transform="translate({num(round(at + 13, 1))} {num(round(middle + 9, 1))}) scale({scale:.2f})">'
-        f"{stack(colour, count)}</g>"
-        + text(round(at + 16 + 12.5 * scale, 1), round(middle + 6.5, 1), str(count), 17, "bold", "start")
-    )
-
-
-def _energy(held: Mapping[str, int], across: tuple[str, ...], middle: float, scale: float) -> str:
+def _energy(held: Mapping[str, int], across: list[str], middle: float, scale: float) -> str:
+    """A column a colour, with gaps where there is none of it."""
     step = min(WIDEST, (ACROSS - FIRST - 16) / len(across))
-    columns = [(FIRST + at * step, colour) for at, colour in enumerate(across) if colour in held]
-    return "".join(_column(colour, held[colour], at, middle, scale) for at, colour in columns)
+    made = ""
+    for colour, count in held.items():
+        x = FIRST + across.index(colour) * step
+        pile = stack(colour, count)
+        made += f'<g transform="translate({num(x + 13)} {num(middle + 9)}) scale({scale:.2f})">{pile}</g>'
+        made += text(x + 16 + 12.5 * scale, middle + 6.5, str(count), 17, "bold", "start")
+    return made

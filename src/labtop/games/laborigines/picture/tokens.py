@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from labtop.engine.drawing import COLOURS, num
 from labtop.games.laborigines.components import COLOUR_NAMES
+from labtop.games.laborigines.picture import places
 
 TALLEST = 7  # layers of a stack that are drawn
 LAYER = 4  # height of a token
@@ -27,7 +28,7 @@ def defs() -> str:
         one = f"laborigines-chip-{colour}"
         made.append(f'<g id="{one}">{_chip(colour)}</g>')
         for height in range(1, TALLEST + 1):
-            layers = "".join(f'<use href="#{one}" y="{num(round(-LAYER * at, 1))}"/>' for at in range(height))
+            layers = "".join(f'<use href="#{one}" y="{-LAYER * at}"/>' for at in range(height))
             made.append(
                 f'<g id="laborigines-stack-{colour}-{height}"><ellipse cx="2" cy="5" rx="13" ry="10.5" '
                 f'fill="var(--shade)"/>{layers}</g>'
@@ -45,8 +46,10 @@ def stack(colour: str, count: int) -> str:
     return f'<use href="#laborigines-stack-{colour}-{layers(count)}"/>'
 
 
-def lying(tile: int, tokens: Mapping[str, int], x: float, y: float, across: int) -> str:
-    """What lies on a tile, along its lower edge: a stack a colour, with a number from two on, so many side by side."""
+def lying(tile: int, tokens: Mapping[str, int]) -> str:
+    """What lies on a tile, along its lower edge: a stack a colour, with a number from two on."""
+    x, y = places.middle(tile)
+    across = 2 if places.at_bend(tile) else 3
     held = list(tokens.items())
     rows = [held[at : at + across] for at in range(0, len(held), across)]
     parts = []

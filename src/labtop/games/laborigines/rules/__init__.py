@@ -13,6 +13,6 @@ secrets    what nobody can know                           L2
 from labtop.games.laborigines.rules.knockout import scores
 from labtop.games.laborigines.rules.opening import setup
 from labtop.games.laborigines.rules.secrets import hide
-from labtop.games.laborigines.rules.turn import act, legal, step
+from labtop.games.laborigines.rules.turn import act, advance, legal
 
-__all__ = ["act", "hide", "legal", "scores", "setup", "step"]
+__all__ = ["act", "advance", "hide", "legal", "scores", "setup"]

@@ -3,12 +3,13 @@
 from typing import Any
 
 from labtop.engine.gears import rule
+from labtop.engine.kit import clearing
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.actions import AMOUNT, PAIR, TOKENS
 from labtop.games.laborigines.components import COLOURS, Disease
 from labtop.games.laborigines.events import Happening
-from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, BUNDLE_OF_THREE, BUNDLE_OF_TWO
+from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, BUNDLE_SIZES, BUNDLES
 from labtop.games.laborigines.pieces import seat_of
 from labtop.games.laborigines.rules.common import suffers, total
 from labtop.games.laborigines.state import State
@@ -16,6 +17,8 @@ from labtop.games.laborigines.terms import Cause
 
 NOT_YET, LOOKED_AT, TOLD = 0, 1, 2  # of `assessed`
 SEVERAL = -2
+
+settle = clearing(State, "payment")  # it is over
 
 
 @rule
@@ -36,21 +39,6 @@ def demand_for(s: State, giver: int, taker: int, count: int, cause: Cause) -> No
 
 
 @rule
-def settle(s: State) -> None:
-    """The payment is over."""
-    s.due = 0
-    s.payer = 0
-    s.taker = 0
-    s.cause = Cause.MOA
-    s.assessed = NOT_YET
-    s.lay = 0
-    s.leave = 0
-    s.settled = 0
-    s.kept = 0
-    s.picked = 0
-
-
-@rule
 def pay(s: State) -> None:
     """One step of a payment: its assessment, what was chosen in one colour, or a question."""
     if s.assessed == NOT_YET:
@@ -60,9 +48,7 @@ def pay(s: State) -> None:
     if s.kept:
         say(s, Happening.KEPT, s.payer, s.kept - 1, 0)
         s.kept = 0
-    elif s.picked:
-        carry_out(s)
-    else:
+    elif not carry_out(s):
         decide(s)
 
 
@@ -112,13 +98,11 @@ def asked_colour(s: State, seat: int) -> int:
 @rule
 def only_colour(s: State, seat: int) -> int:
     """The one colour that nothing has been said about yet, SEVERAL if there are more."""
-    found = NOBODY
-    for colour in range(COLOURS):
+    first = asked_colour(s, seat)
+    for colour in range(first + 1, COLOURS):
         if is_open(s, seat, colour):
-            if found != NOBODY:
-                return SEVERAL
-            found = colour
-    return found
+            return SEVERAL
+    return first
 
 
 @rule
@@ -136,7 +120,7 @@ def decide(s: State) -> None:
     elif s.taker and total(s, seat) <= s.due:
         # L23: what is transferred whole leaves no choice. Only where tokens lie does it matter which.
         for held in range(COLOURS):
-            choose(s, held, s.stock[seat, held], 0)
+            s.chosen[held, 0] = s.stock[seat, held]
         carry_out(s)
     elif s.assessed != TOLD:
         s.assessed = TOLD
@@ -159,26 +143,17 @@ def next_part(s: State, seat: int) -> None:
 
 
 @rule
-def choose(s: State, colour: int, laid: int, gone: int) -> None:
-    """So many of this colour: laid (or given) and out of the game."""
-    if laid + gone:
-        s.chosen[colour, 0] = laid
-        s.chosen[colour, 1] = gone
-        s.picked += 1
-
-
-@rule
-def carry_out(s: State) -> None:
-    """What was chosen in the first colour of those left."""
-    colour = 0
-    while s.chosen[colour, 0] + s.chosen[colour, 1] == 0:
-        colour += 1
-    laid = s.chosen[colour, 0]
-    gone = s.chosen[colour, 1]
-    s.chosen[colour, 0] = 0
-    s.chosen[colour, 1] = 0
-    s.picked -= 1
-    transact(s, seat_of(s, s.payer), colour, laid, gone)
+def carry_out(s: State) -> bool:
+    """What was chosen in the first colour of those left, if there is one."""
+    for colour in range(COLOURS):
+        laid = int(s.chosen[colour, 0])
+        gone = int(s.chosen[colour, 1])
+        if laid + gone:
+            s.chosen[colour, 0] = 0
+            s.chosen[colour, 1] = 0
+            transact(s, seat_of(s, s.payer), colour, laid, gone)
+            return True
+    return False
 
 
 @rule
@@ -254,41 +229,35 @@ def legal_payments(s: State, out: Any) -> int:
 @rule
 def legal_bundles(s: State, seat: int, out: Any) -> int:
     n = 0
-    for first in range(COLOURS):
-        if s.stock[seat, first] == 0:
-            continue
-        if s.due == 1:
-            out[n] = TOKENS + first
+    for bundle in range(BUNDLES):
+        if BUNDLE_SIZES[bundle] == s.due and has_bundle(s, seat, bundle):
+            out[n] = TOKENS + bundle
             n += 1
-            continue
-        for second in range(first, COLOURS):
-            if s.stock[seat, second] <= (second == first):
-                continue
-            if s.due == 2:
-                out[n] = TOKENS + BUNDLE_OF_TWO[first, second]
-                n += 1
-                continue
-            for third in range(second, COLOURS):
-                if s.stock[seat, third] > (third == first) + (third == second):
-                    out[n] = TOKENS + BUNDLE_OF_THREE[first, second, third]
-                    n += 1
     return n
 
 
 @rule
+def has_bundle(s: State, seat: int, bundle: int) -> bool:
+    for colour in range(COLOURS):
+        if BUNDLE_COUNTS[bundle, colour] > s.stock[seat, colour]:
+            return False
+    return True
+
+
+@rule
 def legal_amounts(s: State, seat: int, out: Any) -> int:
-    """As many of the colour asked about as there are, and no fewer than the colours behind it leave over."""
+    """As many of the colour asked about as there are, and no fewer than the colours after it leave over."""
     n = 0
     asked = asked_colour(s, seat)
-    behind = 0
+    later = 0
     for colour in range(asked + 1, COLOURS):
         if is_open(s, seat, colour):
-            behind += s.stock[seat, colour]
+            later += s.stock[seat, colour]
     there = int(s.stock[seat, asked])
     lay = int(s.lay)
     leave = int(s.leave)
     for laid in range(min(lay, there) + 1):
-        for gone in range(max(0, lay + leave - laid - behind), min(leave, there - laid) + 1):
+        for gone in range(max(0, lay + leave - laid - later), min(leave, there - laid) + 1):
             out[n] = AMOUNT + AMOUNTS * laid + gone
             n += 1
     return n
@@ -300,21 +269,16 @@ def choose_payment(s: State, action: int) -> None:
     if action >= AMOUNT:
         colour = asked_colour(s, seat_of(s, s.payer))
         s.settled = int(s.settled) | 1 << colour
-        laid = (action - AMOUNT) // AMOUNTS
-        gone = (action - AMOUNT) % AMOUNTS
-        if laid + gone == 0:
+        s.chosen[colour, 0] = (action - AMOUNT) // AMOUNTS
+        s.chosen[colour, 1] = (action - AMOUNT) % AMOUNTS
+        if action == AMOUNT:
             s.kept = colour + 1
-        choose(s, colour, laid, gone)
     elif action >= PAIR:
-        laid = (action - PAIR) // COLOURS
-        gone = (action - PAIR) % COLOURS
-        if laid == gone:
-            choose(s, laid, 1, 1)
-        else:
-            choose(s, laid, 1, 0)
-            choose(s, gone, 0, 1)
+        s.chosen[(action - PAIR) // COLOURS, 0] = 1
+        s.chosen[(action - PAIR) % COLOURS, 1] = 1
     elif s.taker:
         for colour in range(COLOURS):
-            choose(s, colour, BUNDLE_COUNTS[action - TOKENS, colour], 0)
+            s.chosen[colour, 0] = BUNDLE_COUNTS[action - TOKENS, colour]
     else:
-        choose(s, action - TOKENS, s.lay, s.leave)
+        s.chosen[action - TOKENS, 0] = s.lay
+        s.chosen[action - TOKENS, 1] = s.leave

@@ -21,10 +21,10 @@ def gain_flag(s: State, laborigine: int) -> None:
 
 
 @rule
-def lose_flag_to_moa(s: State, laborigine: int) -> None:
-    """L32: nobody gets it."""
+def lose_flag(s: State, event: Happening) -> None:
+    """L32, L41e: it goes beside the board; others can gain it from there."""
+    say(s, event, s.flag, 0, 0)
     s.flag = BESIDE
-    say(s, Happening.FLAG_LOST, laborigine, 0, 0)
 
 
 @rule
@@ -36,10 +36,3 @@ def must_drop_flag(s: State) -> bool:
     if s.edition == Edition.ENGLISH:
         return True
     return bool(seat_of(s, holder) == s.turn and s.barred[twin_of(s, holder)] != 0)
-
-
-@rule
-def drop_flag(s: State) -> None:
-    """It goes beside the board; others can gain it from there."""
-    say(s, Happening.FLAG_DROPPED, s.flag, 0, 0)
-    s.flag = BESIDE

@@ -1,8 +1,11 @@
 """Knocking out, in waves (L24, L25), and winning."""
 
+from typing import Any
+
 from labtop.engine.gears import rule
+from labtop.engine.kit import nth_member, share
 from labtop.engine.telling import finish, say
-from labtop.games.laborigines.components import COLOURS, TILES
+from labtop.games.laborigines.components import TILES
 from labtop.games.laborigines.events import End, Happening
 from labtop.games.laborigines.pieces import colour_of, each_has, own
 from labtop.games.laborigines.rules.common import clear_turn, total
@@ -39,9 +42,7 @@ def knock_out(s: State) -> None:
 @rule
 def fall(s: State) -> None:
     """The next of this wave is out. After the last of them it is seen who is left."""
-    seat = 0
-    while not s.falling >> seat & 1:
-        seat += 1
+    seat = nth_member(s.falling, 1)
     s.falling ^= 1 << seat
     s.wave |= 1 << seat
     s.fading |= 1 << colour_of(s, seat)
@@ -91,9 +92,7 @@ def how_it_ended(s: State) -> int:
 @rule
 def fade(s: State) -> None:
     """A colour leaves the game: from every stock and from the board."""
-    colour = 0
-    while not s.fading >> colour & 1:
-        colour += 1
+    colour = nth_member(s.fading, 1)
     s.fading ^= 1 << colour
     count = 0
     for seat in range(s.players):
@@ -116,15 +115,9 @@ def next_wave(s: State) -> None:
 
 
 @rule
-def scores(s: State, out: object) -> None:
+def scores(s: State, out: Any) -> None:
     """1 a win, shared wins split, 0 a loss. Partners both have their team's score."""
-    sharers = 0
-    for seat in range(s.players):
-        sharers += s.winners >> seat & 1
+    share(s, s.winners, out)
     if s.variant == Variant.TEAMS:
-        sharers //= 2
-    for seat in range(s.players):
-        out[seat] = 1.0 / sharers if s.winners >> seat & 1 else 0.0  # type: ignore[index]
-
-
-assert COLOURS <= 8, "colours are bits of a byte"
+        for seat in range(s.players):
+            out[seat] *= 2

@@ -5,10 +5,10 @@ from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import TILES, Disease
 from labtop.games.laborigines.events import Happening
-from labtop.games.laborigines.pieces import colour_of, each_has, own, seat_of, twin_of
+from labtop.games.laborigines.pieces import colour_of, each_has, own, partner, seat_of, twin_of
 from labtop.games.laborigines.rules.common import can_gain, end_turn, standing_on, suffers, total
 from labtop.games.laborigines.rules.energy import demand, demand_for
-from labtop.games.laborigines.rules.flag import gain_flag, lose_flag_to_moa
+from labtop.games.laborigines.rules.flag import gain_flag, lose_flag
 from labtop.games.laborigines.state import State
 from labtop.games.laborigines.terms import Burning, Cause, Edition, Phase, Variant
 
@@ -18,51 +18,69 @@ BY_ACID, BY_FLAG, BY_BENIGN_MUTATION, BY_MALIGN_MUTATION = (int(how) for how in 
 
 
 @rule
-def after_sickness(s: State) -> None:
-    """L46: manipulation is asked for before phase 3a in the Czech edition, before 3b in the English one."""
-    if s.edition == Edition.CZECH or s.variant == Variant.TWINS:
-        begin_asking(s)
+def move(s: State) -> None:
+    """One small move of phase 3."""
+    if s.phase == Phase.WALK:
+        walk(s)
+    elif s.phase == Phase.MEET:
+        meet(s)
+    elif s.phase == Phase.INFECT:
+        infect(s)
+    elif s.phase == Phase.ASK:
+        ask_manipulators(s)
+    elif s.phase == Phase.MANIPULATE:
+        manipulate(s)
+    elif s.phase == Phase.MOA or s.phase == Phase.MOA_WALKS:
+        move_moa(s)
+    elif s.phase == Phase.MOA_MEETS:
+        s.phase = Phase.MOA_WALKS
+        meet_moa(s, standing_on(s, s.moa, NOBODY))
+    elif s.phase == Phase.DIRECT:
+        choose_direction(s)
+    elif s.phase == Phase.DIRECTED:
+        tell_direction(s)
+    elif s.phase == Phase.ORDER:
+        ask(s, s.turn)
+    elif s.phase == Phase.SET_OUT:
+        set_out(s)
+
+
+@rule
+def go_on(s: State) -> None:
+    """To what follows the sickness, Moa's walk and the asking. L46: manipulation is asked for before phase 3a in the
+    Czech edition, before 3b in the English one; twins have no 3a."""
+    czech = s.edition == Edition.CZECH
+    twins = s.variant == Variant.TWINS
+    if s.phase == Phase.SICKNESS:
+        s.phase = Phase.ASK if czech or twins else Phase.MOA
+    elif s.phase == Phase.MOA_WALKS:
+        s.phase = Phase.DIRECT if czech else Phase.ASK
     else:
-        s.cursor = 0
-        s.phase = Phase.MOA
+        s.phase = Phase.MOA if czech and not twins else Phase.DIRECT
+    s.cursor = 1 if s.phase == Phase.ASK else 0  # it counts the seats from the one on the move
 
 
 @rule
-def after_moa(s: State) -> None:
-    if s.edition == Edition.CZECH:
-        s.phase = Phase.DIRECT
-    else:
-        begin_asking(s)
-
-
-@rule
-def begin_asking(s: State) -> None:
-    """`cursor` counts the seats from the one on the move."""
-    s.cursor = 1
-    s.phase = Phase.ASK
-
-
-@rule
-def after_asking(s: State) -> None:
-    s.cursor = 0
-    s.phase = Phase.MOA if s.edition == Edition.CZECH and s.variant != Variant.TWINS else Phase.DIRECT
+def can_manipulate(s: State, seat: int) -> bool:
+    """L46: another living player with three tokens of the moving laborigine's colour."""
+    return bool(seat != s.turn and not s.out[seat] and s.stock[seat, colour_of(s, s.turn)] >= MANIPULATION_COSTS)
 
 
 @rule
 def ask_manipulators(s: State) -> None:
-    """L46: clockwise from the player on the move, those who have three tokens of the moving laborigine's colour."""
-    if s.picked:
-        s.picked = 0
+    """Clockwise from the player on the move, those who can."""
+    if s.answer:
+        s.answer = 0
         say(s, Happening.PASSED, (s.turn + s.cursor) % s.players, 0, 0)
         s.cursor += 1
         return
     while s.cursor < s.players:
         seat = (s.turn + s.cursor) % s.players
-        if not s.out[seat] and s.stock[seat, colour_of(s, s.turn)] >= MANIPULATION_COSTS:
+        if can_manipulate(s, seat):
             ask(s, seat)
             return
         s.cursor += 1
-    after_asking(s)
+    go_on(s)
     if s.phase == Phase.DIRECT:
         choose_direction(s)
 
@@ -76,16 +94,10 @@ def manipulate(s: State) -> None:
     s.stock[seat, colour] -= MANIPULATION_COSTS
     if total(s, seat) == 0:
         s.falling |= 1 << seat
-    after_asking(s)
+    go_on(s)
     say(s, Happening.MANIPULATED, seat, own(s, s.turn, 0), s.direction[0])
-    s.args[3] = other_twin(s)
+    s.args[3] = partner(s)
     s.args[4] = colour
-
-
-@rule
-def other_twin(s: State) -> int:
-    """L61: the second twin, who goes the other way; NOBODY where there are no twins."""
-    return own(s, s.turn, 1) if s.variant == Variant.TWINS else NOBODY
 
 
 @rule
@@ -96,22 +108,16 @@ def move_moa(s: State) -> None:
     s.moa = (start + s.die[1]) % TILES
     say(s, Happening.MOA_MOVED, start, s.moa, 0)
     if standing_on(s, s.moa, NOBODY) == NOBODY:
-        after_moa(s)
+        go_on(s)
     else:
         s.phase = Phase.MOA_MEETS
-
-
-@rule
-def moa_meets(s: State) -> None:
-    s.phase = Phase.MOA_WALKS
-    meet_moa(s, standing_on(s, s.moa, NOBODY))
 
 
 @rule
 def meet_moa(s: State, laborigine: int) -> None:
     """L44: the flag is lost, or two are spent on that tile."""
     if s.flag == laborigine:
-        lose_flag_to_moa(s, laborigine)
+        lose_flag(s, Happening.FLAG_LOST)
     else:
         demand(s, laborigine, ENCOUNTER_COSTS, Cause.MOA)
 
@@ -148,7 +154,7 @@ def tell_direction(s: State) -> None:
     begin_walk(s)
     if s.variant == Variant.TWINS or s.acid[s.mover]:
         say(s, Happening.DIRECTED, s.turn, own(s, s.turn, 0), s.direction[0])
-        s.args[3] = other_twin(s)
+        s.args[3] = partner(s)
     else:
         set_out(s)
 

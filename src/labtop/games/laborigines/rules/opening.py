@@ -2,6 +2,7 @@
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import members, nth_member, shuffle
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import DISEASES, LABORIGINES, NEUTRAL, TILE_FACES, TILES
@@ -34,7 +35,8 @@ def setup(s: State) -> None:
     if s.variant != Variant.TWINS:
         s.moa = draw(s, 1, TILES) - 1
     for laborigine in range(laborigines(s)):
-        s.tile[laborigine] = nth_free_tile(s, draw(s, 1, free_tiles(s)))
+        free = free_tiles(s)
+        s.tile[laborigine] = nth_member(free, draw(s, 1, members(free)))
     s.phase = Phase.NICEST
 
 
@@ -43,11 +45,7 @@ def lay_tiles(s: State) -> None:
     """L11: shuffled, each with a random side up."""
     for tile in range(TILES):
         s.up[tile] = tile
-    for tile in range(TILES - 1, 0, -1):
-        other = draw(s, 1, tile + 1) - 1
-        which = s.up[tile]
-        s.up[tile] = s.up[other]
-        s.up[other] = which
+    shuffle(s, s.up, TILES)
     for tile in range(TILES):
         which = s.up[tile]
         side = draw(s, 1, 2) - 1
@@ -61,16 +59,7 @@ def shuffle_pack(s: State) -> None:
     for card in range(DISEASES):
         s.pack[card] = card + 1
     s.pack_left = DISEASES
-    mix_pack(s)
-
-
-@rule
-def mix_pack(s: State) -> None:
-    for card in range(s.pack_left - 1, 0, -1):
-        other = draw(s, 1, card + 1) - 1
-        disease = s.pack[card]
-        s.pack[card] = s.pack[other]
-        s.pack[other] = disease
+    shuffle(s, s.pack, DISEASES)
 
 
 @rule
@@ -80,38 +69,28 @@ def is_free(s: State, tile: int) -> bool:
 
 @rule
 def free_tiles(s: State) -> int:
-    count = 0
+    """As a set: a bit a tile."""
+    free = 0
     for tile in range(TILES):
         if is_free(s, tile):
-            count += 1
-    return count
-
-
-@rule
-def nth_free_tile(s: State, number: int) -> int:
-    """The free tiles counted from 1 in the order of the ring."""
-    for tile in range(TILES):
-        if is_free(s, tile):
-            number -= 1
-            if number == 0:
-                return tile
-    return NOWHERE
+            free |= 1 << tile
+    return free
 
 
 @rule
 def place(s: State) -> None:
     """L12, Czech edition: the first seat places Moa, then every seat in order its laborigines. `cursor` counts the
-    laborigines placed; a chosen tile waits in `picked`."""
+    laborigines placed; a chosen tile waits in `answer`."""
     moa_first = s.variant != Variant.TWINS and s.moa == NOWHERE
-    if not s.picked:
+    if not s.answer:
         if not moa_first and s.cursor == laborigines(s):
             s.cursor = 0
             s.phase = Phase.NICEST
         else:
             ask(s, 0 if moa_first else seat_of(s, s.cursor))
         return
-    tile = s.picked - 1
-    s.picked = 0
+    tile = s.answer - 1
+    s.answer = 0
     if moa_first:
         s.moa = tile
         say(s, Happening.PLACED, MOA, tile, 0)
@@ -124,10 +103,10 @@ def place(s: State) -> None:
 @rule
 def choose_nicest(s: State) -> None:
     """L13: drawn, or voted for by all in seat order, a tie drawn among the tied. The nicest has flag and first turn."""
-    if s.picked:
-        s.votes[s.picked - 1] += 1
-        say(s, Happening.VOTED, s.cursor, s.picked - 1, 0)
-        s.picked = 0
+    if s.answer:
+        s.votes[s.answer - 1] += 1
+        say(s, Happening.VOTED, s.cursor, s.answer - 1, 0)
+        s.answer = 0
         s.cursor += 1
         return
     if s.nicest == Nicest.VOTE and s.cursor < s.players:
@@ -139,13 +118,8 @@ def choose_nicest(s: State) -> None:
     tied = 0
     for laborigine in range(laborigines(s)):
         if s.votes[laborigine] == most:
-            tied += 1
-    number = draw(s, 1, tied) if tied > 1 else 1
-    for laborigine in range(laborigines(s)):
-        if s.votes[laborigine] == most:
-            number -= 1
-            if number == 0:
-                s.flag = laborigine
+            tied |= 1 << laborigine
+    s.flag = nth_member(tied, draw(s, 1, members(tied)) if members(tied) > 1 else 1)
     s.turn = seat_of(s, s.flag)
     for laborigine in range(LABORIGINES):
         s.votes[laborigine] = 0

@@ -1,9 +1,11 @@
 """What nobody can know: lower faces nobody has seen, and the order of the pack (L2, L5)."""
 
+from typing import Any
+
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import members, nth_member, shuffle
 from labtop.games.laborigines.components import TILES
-from labtop.games.laborigines.rules.opening import mix_pack
 from labtop.games.laborigines.state import State
 
 
@@ -17,16 +19,14 @@ def hide(s: State, seat: int) -> None:
     for tile in range(TILES):
         for other in range(tile):
             if alike(s, tile, other) and s.down[tile] < s.down[other]:
-                exchange(s, tile, other)
+                exchange(s.down, tile, other)
     for card in range(s.pack_left):
         for other in range(card):
             if s.pack[card] < s.pack[other]:
-                disease = s.pack[card]
-                s.pack[card] = s.pack[other]
-                s.pack[other] = disease
+                exchange(s.pack, card, other)
     for tile in range(TILES):
         mix_tile(s, tile)
-    mix_pack(s)
+    shuffle(s, s.pack, s.pack_left)
 
 
 @rule
@@ -36,24 +36,18 @@ def alike(s: State, tile: int, other: int) -> bool:
 
 
 @rule
-def exchange(s: State, tile: int, other: int) -> None:
-    face = s.down[tile]
-    s.down[tile] = s.down[other]
-    s.down[other] = face
+def exchange(row: Any, one: int, other: int) -> None:
+    kept = row[one]
+    row[one] = row[other]
+    row[other] = kept
 
 
 @rule
 def mix_tile(s: State, tile: int) -> None:
     """Exchange a tile with one of those before it that look alike, itself included: all orders equally likely."""
-    if s.seen[tile]:
-        return
     choices = 0
     for other in range(tile + 1):
         if alike(s, tile, other):
-            choices += 1
-    number = draw(s, 1, choices) if choices > 1 else 1
-    for other in range(tile + 1):
-        if alike(s, tile, other):
-            number -= 1
-            if number == 0:
-                exchange(s, tile, other)
+            choices |= 1 << other
+    if members(choices) > 1:
+        exchange(s.down, tile, nth_member(choices, draw(s, 1, members(choices))))

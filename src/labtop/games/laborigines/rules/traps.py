@@ -21,6 +21,21 @@ FEWEST, AMONG_FEWEST, SEVERAL_OTHERS = (int(outcome) for outcome in Charity)  # 
 
 
 @rule
+def spring(s: State) -> None:
+    """One small move of phase 4."""
+    if s.phase == Phase.ARRIVE:
+        arrive(s)
+    elif s.phase == Phase.FLIP:
+        flip(s)
+    elif s.phase == Phase.TRAP:
+        trap(s)
+    elif s.phase == Phase.LIGHTNING:
+        strike(s)
+    elif s.phase == Phase.CURE:
+        cure(s)
+
+
+@rule
 def arrive(s: State) -> None:
     """All tokens on the tile are taken. With storage disorder they stay (L71)."""
     s.phase = Phase.FLIP

@@ -4,75 +4,43 @@ from typing import Any
 
 from labtop.engine.chance import draw
 from labtop.engine.gears import rule
+from labtop.engine.kit import offer
 from labtop.engine.state import NOBODY
 from labtop.engine.telling import ask, say
-from labtop.games.laborigines.actions import (
-    ASSIGN,
-    GO_ANTICLOCKWISE,
-    GO_CLOCKWISE,
-    MANIPULATE_ANTICLOCKWISE,
-    MANIPULATE_CLOCKWISE,
-    PASS,
-    PLACE,
-    TWIN,
-    VOTE,
-)
+from labtop.games.laborigines.actions import ASSIGN, GO, MANIPULATE, PASS, PLACE, TWIN, VOTE
 from labtop.games.laborigines.components import TILES, Disease
 from labtop.games.laborigines.events import Happening
-from labtop.games.laborigines.pieces import each_has, laborigines, own
+from labtop.games.laborigines.pieces import each_has, laborigines, own, partner
 from labtop.games.laborigines.rules.common import end_turn
 from labtop.games.laborigines.rules.energy import choose_payment, demand, legal_payments, pay
-from labtop.games.laborigines.rules.flag import drop_flag, gain_flag, must_drop_flag
+from labtop.games.laborigines.rules.flag import gain_flag, lose_flag, must_drop_flag
 from labtop.games.laborigines.rules.knockout import knock_out
-from labtop.games.laborigines.rules.movement import (
-    after_sickness,
-    ask_manipulators,
-    choose_direction,
-    direct,
-    infect,
-    manipulate,
-    meet,
-    moa_meets,
-    move_moa,
-    next_laborigine,
-    set_out,
-    tell_direction,
-    walk,
-)
+from labtop.games.laborigines.rules.movement import direct, go_on, move, next_laborigine
 from labtop.games.laborigines.rules.opening import choose_nicest, is_free, place
-from labtop.games.laborigines.rules.traps import arrive, cure, flip, strike, trap
+from labtop.games.laborigines.rules.traps import spring
 from labtop.games.laborigines.state import State
-from labtop.games.laborigines.terms import ANTICLOCKWISE, CLOCKWISE, GONE, MOA, Cause, Edition, Phase, Variant
+from labtop.games.laborigines.terms import ANTICLOCKWISE, CLOCKWISE, GONE, Cause, Edition, Phase, Variant
 
 
 @rule
 def legal(s: State, out: Any) -> int:
     """The legal actions of the seat to move, ascending."""
-    n = 0
     if s.due:
-        n = legal_payments(s, out)
-    elif s.phase == Phase.ASSIGN:
+        return legal_payments(s, out)
+    if s.phase == Phase.ASSIGN:
         out[0] = ASSIGN + int(min(s.dice[0], s.dice[1]))
         out[1] = ASSIGN + int(max(s.dice[0], s.dice[1]))
-        n = 2
-    elif s.phase == Phase.DIRECT:
-        out[0] = GO_CLOCKWISE
-        out[1] = GO_ANTICLOCKWISE
-        n = 2
-    elif s.phase == Phase.ASK:
-        out[0] = PASS
-        out[1] = MANIPULATE_CLOCKWISE
-        out[2] = MANIPULATE_ANTICLOCKWISE
-        n = 3
-    elif s.phase == Phase.ONE or s.phase == Phase.ORDER:
-        out[0] = TWIN
-        out[1] = TWIN + 1
-        n = 2
-    elif s.phase == Phase.NICEST:
-        n = laborigines(s)
-        for laborigine in range(n):
-            out[laborigine] = VOTE + laborigine
-    elif s.phase == Phase.PLACE:
+        return 2
+    if s.phase == Phase.DIRECT:
+        return offer(out, GO, 2)
+    if s.phase == Phase.ASK:
+        return offer(out, PASS, 3)  # the two ways to manipulate follow
+    if s.phase == Phase.ONE or s.phase == Phase.ORDER:
+        return offer(out, TWIN, 2)
+    if s.phase == Phase.NICEST:
+        return offer(out, VOTE, laborigines(s))
+    n = 0
+    if s.phase == Phase.PLACE:
         for tile in range(TILES):
             if is_free(s, tile):
                 out[n] = PLACE + tile
@@ -90,32 +58,24 @@ def act(s: State, action: int) -> None:
     elif s.phase == Phase.ASSIGN:
         assign(s, action - ASSIGN)
     elif s.phase == Phase.DIRECT:
-        direct(s, CLOCKWISE if action == GO_CLOCKWISE else ANTICLOCKWISE)
+        direct(s, CLOCKWISE if action == GO else ANTICLOCKWISE)
         s.phase = Phase.DIRECTED
     elif s.phase == Phase.ASK:
         if action == PASS:
-            s.picked = 1
+            s.answer = 1
         else:
             s.manipulator = (s.turn + s.cursor) % s.players + 1
-            direct(s, CLOCKWISE if action == MANIPULATE_CLOCKWISE else ANTICLOCKWISE)
+            direct(s, CLOCKWISE if action == MANIPULATE else ANTICLOCKWISE)
             s.phase = Phase.MANIPULATE
     elif s.phase == Phase.ONE:
-        s.picked = action - TWIN + 1
+        s.answer = action - TWIN + 1
     elif s.phase == Phase.ORDER:
         s.mover = own(s, s.turn, action - TWIN)
         s.phase = Phase.SET_OUT
     elif s.phase == Phase.NICEST:
-        s.picked = action - VOTE + 1
+        s.answer = action - VOTE + 1
     elif s.phase == Phase.PLACE:
-        s.picked = action - PLACE + 1
-
-
-@rule
-def step(s: State) -> None:
-    """Go on to the next visible event, decision or end."""
-    s.event = 0
-    while s.event == 0 and s.waiting == 0 and s.over == 0:
-        advance(s)
+        s.answer = action - PLACE + 1
 
 
 @rule
@@ -133,29 +93,17 @@ def advance(s: State) -> None:
     if s.falling or s.wave:
         knock_out(s)
     elif must_drop_flag(s):
-        drop_flag(s)
+        lose_flag(s, Happening.FLAG_DROPPED)
     elif s.due:
         pay(s)
     elif mover_is_done(s):
         end_turn(s)
-    elif s.phase == Phase.WALK:
-        walk(s)
-    elif s.phase == Phase.MEET:
-        meet(s)
-    elif s.phase == Phase.INFECT:
-        infect(s)
-    elif s.phase == Phase.ARRIVE:
-        arrive(s)
-    elif s.phase == Phase.FLIP:
-        flip(s)
-    elif s.phase == Phase.TRAP:
-        trap(s)
-    elif s.phase == Phase.LIGHTNING:
-        strike(s)
-    elif s.phase == Phase.CURE:
-        cure(s)
     elif s.phase == Phase.MOVED:
         next_laborigine(s)
+    elif s.phase >= Phase.ARRIVE:
+        spring(s)
+    elif s.phase >= Phase.ASK:
+        move(s)
     elif s.phase == Phase.ROLL:
         roll(s)
     elif s.phase == Phase.ASSIGN:
@@ -166,22 +114,6 @@ def advance(s: State) -> None:
         rolled_one(s)
     elif s.phase == Phase.SICKNESS:
         sickness(s)
-    elif s.phase == Phase.ASK:
-        ask_manipulators(s)
-    elif s.phase == Phase.MANIPULATE:
-        manipulate(s)
-    elif s.phase == Phase.MOA or s.phase == Phase.MOA_WALKS:
-        move_moa(s)
-    elif s.phase == Phase.MOA_MEETS:
-        moa_meets(s)
-    elif s.phase == Phase.DIRECTED:
-        tell_direction(s)
-    elif s.phase == Phase.DIRECT:
-        choose_direction(s)
-    elif s.phase == Phase.ORDER:
-        ask(s, s.turn)
-    elif s.phase == Phase.SET_OUT:
-        set_out(s)
     elif s.phase == Phase.PLACE:
         place(s)
     elif s.phase == Phase.NICEST:
@@ -213,8 +145,7 @@ def assign(s: State, number: int) -> None:
 def tell_assignment(s: State) -> None:
     """Everybody hears who moves by which die: manipulation is decided on it."""
     s.phase = Phase.ONE
-    other = own(s, s.turn, 1) if s.variant == Variant.TWINS else MOA
-    say(s, Happening.ASSIGNED, own(s, s.turn, 0), s.die[0], other)
+    say(s, Happening.ASSIGNED, own(s, s.turn, 0), s.die[0], partner(s))
     s.args[3] = s.die[1]
 
 
@@ -222,11 +153,11 @@ def tell_assignment(s: State) -> None:
 def rolled_one(s: State) -> None:
     """L40: a 1 brings the flag. L62: to which of the twins, their player picks."""
     if s.flag != GONE and (s.dice[0] == 1 or s.dice[1] == 1):
-        if s.variant == Variant.TWINS and not s.picked:
+        if s.variant == Variant.TWINS and not s.answer:
             ask(s, s.turn)
             return
-        gain_flag(s, own(s, s.turn, s.picked - 1 if s.picked else 0))
-        s.picked = 0
+        gain_flag(s, own(s, s.turn, s.answer - 1 if s.answer else 0))
+        s.answer = 0
     s.cursor = 0
     s.phase = Phase.SICKNESS
     if s.event == 0:
@@ -244,7 +175,7 @@ def sickness(s: State) -> None:
             act_up(s, laborigine, twin)
             if s.due or s.event:
                 return
-    after_sickness(s)
+    go_on(s)
 
 
 @rule

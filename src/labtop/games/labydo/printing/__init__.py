@@ -7,11 +7,10 @@ Game and tiles by Roberto Strabelli, CC BY-NC 4.0: to be printed and played, not
 from collections.abc import Callable
 from pathlib import Path
 
-from PIL import Image
-
+from labtop.engine.drawing import noted, png
 from labtop.engine.errors import BadOption, listed, shown
 from labtop.games.labydo.components import LABYRINTH
-from labtop.games.labydo.printing import pdf, png, svg
+from labtop.games.labydo.printing import pdf, svg
 from labtop.games.labydo.printing.backs import KINDS, back, kind_of
 from labtop.games.labydo.printing.card import DPI, HEIGHT, WIDTH, Shape, shapes
 from labtop.games.labydo.printing.rules_sheet import rules_sheet
@@ -39,27 +38,21 @@ def write_set(edition: str, out: Path, on_progress: Callable[[str], None] | None
         if on_progress:
             on_progress(path.relative_to(folder).as_posix())
 
+    def draw(name: str, title: str, width: int, height: int, groups: list[tuple[int, int, list[Shape]]]) -> None:
+        """One picture in both formats: the pixels are drawn from the very SVG."""
+        drawn = svg.document(width, height, title, credit(), groups)
+        path = folder / f"{name}.svg"
+        path.write_text(drawn, encoding="utf-8")
+        done(path)
+        path = folder / f"{name}.png"
+        path.write_bytes(noted(png(drawn, dots=DPI), DPI, {"Title": title, "Author": AUTHOR, "Copyright": credit()}))
+        done(path)
+
     cards = [(tile.name, shapes(tile, edition)) for tile in EDITIONS[edition]]
-    board = Image.new("RGB", (BOARD_ACROSS * WIDTH, BOARD_DOWN * HEIGHT), "white")
-    for number, (name, card) in enumerate(cards):
-        title = f"Labydo {edition}, tile {name}"
-        path = folder / "cards" / f"{name}.svg"
-        path.write_text(svg.document(WIDTH, HEIGHT, title, credit(), [(0, 0, card)]), encoding="utf-8")
-        done(path)
-        picture = png.image(card)
-        if number < LABYRINTH:
-            board.paste(picture, _on_board(number))
-        path = folder / "cards" / f"{name}.png"
-        png.save(picture, path, title, AUTHOR, credit())
-        done(path)
+    for name, card in cards:
+        draw(f"cards/{name}", f"Labydo {edition}, tile {name}", WIDTH, HEIGHT, [(0, 0, card)])
     for kind in KINDS:
-        title = f"Labydo {edition}, back of {kind} tiles"
-        path = folder / "cards" / f"back-{kind}.svg"
-        path.write_text(svg.document(WIDTH, HEIGHT, title, credit(), [(0, 0, back(kind))]), encoding="utf-8")
-        done(path)
-        path = folder / "cards" / f"back-{kind}.png"
-        png.save(png.image(back(kind)), path, title, AUTHOR, credit())
-        done(path)
+        draw(f"cards/back-{kind}", f"Labydo {edition}, back of {kind} tiles", WIDTH, HEIGHT, [(0, 0, back(kind))])
     for name, pages in (
         ("sheets", sheets(cards, edition)),
         ("duplex", duplex(cards, edition)),
@@ -68,14 +61,9 @@ def write_set(edition: str, out: Path, on_progress: Callable[[str], None] | None
         path = folder / f"labydo-{edition}-{name}.pdf"
         pdf.save(pages, path, f"Labydo {edition}, {name}", AUTHOR, credit())
         done(path)
+    board = [(*_on_board(number), card) for number, (_, card) in enumerate(cards[:LABYRINTH])]
     title = f"Labydo {edition}, the labyrinth tiles"
-    path = folder / f"labydo-{edition}-board.svg"
-    groups = [(*_on_board(number), card) for number, (_, card) in enumerate(cards[:LABYRINTH])]
-    path.write_text(svg.document(*board.size, title, credit(), groups), encoding="utf-8")
-    done(path)
-    path = folder / f"labydo-{edition}-board.png"
-    png.save(board, path, title, AUTHOR, credit())
-    done(path)
+    draw(f"labydo-{edition}-board", title, BOARD_ACROSS * WIDTH, BOARD_DOWN * HEIGHT, board)
     path = folder / "LICENCE.txt"
     path.write_text(f"Labydo\n\n{credit()}\n{LICENCE_URL}\nTile faces: {SOURCE}.\n", encoding="utf-8")
     done(path)

@@ -1,0 +1,249 @@
+"""What can be asked of a table: every command is answered here, by whichever door it comes.
+
+A command is a class of `messages/commands.py` and has one handler. The declaration above the handler says by which
+route it comes over HTTP and whether it comes by the socket; one that comes by one door only says why. `api.py` and
+`sockets.py` carry commands in and answers out, and decide nothing.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar, Union
+
+from labtop.table.access import Access
+from labtop.table.bot_driver import checked_bot
+from labtop.table.device import Device
+from labtop.table.messages.coding import checked_command
+from labtop.table.messages.commands import (
+    Act,
+    AskHint,
+    AskWhy,
+    Command,
+    Cover,
+    Fork,
+    Join,
+    Leave,
+    Lift,
+    Ping,
+    Rematch,
+    Rename,
+    Say,
+    StandIn,
+    Start,
+    Sync,
+    Undo,
+    Watch,
+)
+from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, State, WhyNot
+from labtop.table.messages.tables import Next, Ok, Seated
+from labtop.table.open_table import OpenTable
+from labtop.table.referee import Referee
+from labtop.table.tables import Tables
+from labtop.table.viewer import Viewer
+
+C = TypeVar("C", bound=Command)
+SEAT, SEAT_OR_WATCH, ANYBODY = "seat", "seat, watch", "all"
+COOKIE = "it brings a token, and a browser's token is a cookie, which only an answer of HTTP can set"
+CURTAIN = "only a connection has a curtain: a request names the seat it is for"
+
+
+@dataclass
+class Asker:
+    """Somebody who asks something of a table."""
+
+    tables: Tables
+    table: OpenTable
+    access: Access
+    device: Device
+    answer: Callable[[Any], None]  # called at most once; an act is answered before anybody else hears of it
+
+    @property
+    def referee(self) -> Referee:
+        return self.table.referee
+
+    @property
+    def lang(self) -> str:
+        return self.device.viewer.lang
+
+    def seat(self, wanted: int | None) -> int:
+        """The seat that a decision is for."""
+        return self.device.seat_for(self.referee, wanted)
+
+    def done(self, command: str) -> Callable[[int], None]:
+        return lambda number: self.answer(Done(version=number, command=command, number=number))
+
+    def show(self) -> None:
+        """Answer with everything, as it may be seen now. Whoever calls holds the referee's lock."""
+        self.answer(self.table.audience.state(self.device, self.access.host))
+
+
+Handler = Callable[[Asker, Any], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Declared:
+    """How a command comes in and is answered."""
+
+    command: type[Command]
+    handle: Handler
+    method: str  # of HTTP
+    path: str | None  # after /api/matches/<id>; None: it comes by the socket only
+    socket: bool
+    answer: type | None  # None over the socket: what has changed is told to everybody
+    status: int  # of HTTP, where it is done
+    who: str
+    why: str  # it comes by one door only
+
+    @property
+    def name(self) -> str:
+        return str(self.command.__struct_config__.tag)
+
+
+COMMANDS: dict[type[Command], Declared] = {}
+
+
+def asked(
+    command: type[C],
+    path: str | None = None,
+    answer: type | None = None,
+    *,
+    method: str = "POST",
+    socket: bool = True,
+    status: int = 200,
+    who: str = SEAT,
+    why: str = "",
+) -> Callable[[Callable[[Asker, C], Awaitable[None]]], Callable[[Asker, C], Awaitable[None]]]:
+    """Declare the handler of a command."""
+    assert bool(why) == (path is None or not socket), "what comes by one door only says why"
+
+    def declare(handle: Callable[[Asker, C], Awaitable[None]]) -> Callable[[Asker, C], Awaitable[None]]:
+        COMMANDS[command] = Declared(command, handle, method, path, socket, answer, status, who, why)
+        return handle
+
+    return declare
+
+
+async def handle(asker: Asker, command: Command) -> None:
+    """Do what is asked, or Refused."""
+    await COMMANDS[type(command)].handle(asker, command)
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+@asked(Act, "/actions", Done)
+async def act(asker: Asker, wanted: Act) -> None:
+    seat, command = asker.seat(wanted.seat), checked_command(wanted.command)
+    await asker.table.hand_back([seat])
+    await asker.referee.act(seat, wanted.decision, wanted.action, command, acknowledge=asker.done(command))
+
+
+@asked(Undo, "/undo", Done)
+async def undo(asker: Asker, wanted: Undo) -> None:
+    seat, command = asker.seat(wanted.seat), checked_command(wanted.command)
+    await asker.referee.undo(seat, wanted.version, command, acknowledge=asker.done(command))
+
+
+@asked(AskHint, "/hint", Hint)
+async def hint(asker: Asker, wanted: AskHint) -> None:
+    asker.answer(await asker.table.bots.hint(asker.seat(wanted.seat), checked_bot(wanted.bot), asker.lang))
+
+
+@asked(AskWhy, "/why", WhyNot)
+async def why(asker: Asker, wanted: AskWhy) -> None:
+    asker.answer(Viewer(asker.seat(wanted.seat), asker.lang).why_not(asker.referee, wanted.element))
+
+
+@asked(Say, "/chat")
+async def say(asker: Asker, wanted: Say) -> None:
+    await asker.table.say(asker.access.any_seat(wanted.seat), wanted.text, wanted.command)
+
+
+@asked(Sync, "", State, method="GET", who=SEAT_OR_WATCH)
+async def sync(asker: Asker, wanted: Sync) -> None:
+    asker.access.at_table()
+    async with asker.referee.lock:
+        asker.show()
+
+
+@asked(Lift, answer=State, why=CURTAIN)
+async def lift(asker: Asker, wanted: Lift) -> None:
+    async with asker.referee.lock:
+        asker.device.lift(asker.referee, wanted.seat)
+        asker.show()
+
+
+@asked(Cover, answer=State, who=SEAT_OR_WATCH, why=CURTAIN)
+async def cover(asker: Asker, wanted: Cover) -> None:
+    async with asker.referee.lock:
+        asker.device.cover(asker.referee)
+        asker.show()
+
+
+@asked(Ping, answer=Pong, who=SEAT_OR_WATCH, why="only a connection must be kept awake")
+async def ping(asker: Asker, wanted: Ping) -> None:
+    asker.answer(Pong(version=asker.referee.version))
+
+
+# --- sitting at the table --------------------------------------------------------------------------------------------
+
+
+@asked(Join, "/join", Seated, socket=False, status=201, who="join secret", why=COOKIE)
+async def join(asker: Asker, wanted: Join) -> None:
+    token, seats = await asker.table.join(wanted.secret, wanted.seat, wanted.name, asker.access)
+    asker.answer(_seated(asker.referee.id, seats, token))
+
+
+@asked(Watch, "/watch", Seated, socket=False, status=201, who="watch secret", why=COOKIE)
+async def watch(asker: Asker, wanted: Watch) -> None:
+    asker.table.check_watch(wanted.secret)
+    seats = asker.access.seats
+    asker.answer(_seated(asker.referee.id, seats, None if seats else wanted.secret))
+
+
+@asked(Start, "/start")
+async def start(asker: Asker, wanted: Start) -> None:
+    asker.access.seated()
+    await asker.table.start(wanted.bot)
+
+
+@asked(Rename, "/name")
+async def rename(asker: Asker, wanted: Rename) -> None:
+    await asker.table.rename(asker.access.seat(wanted.seat), wanted.name)
+
+
+@asked(Leave, "/leave")
+async def leave(asker: Asker, wanted: Leave) -> None:
+    await asker.table.get_up(asker.access.seat(wanted.seat))
+
+
+@asked(StandIn, "/stand-in")
+async def stand_in(asker: Asker, wanted: StandIn) -> None:
+    asker.access.seated()
+    await asker.table.stand_in(wanted.seat, checked_bot(wanted.bot))
+
+
+@asked(Rematch, "/rematch", Next, socket=False, status=201, who="seat, when it is over", why=COOKIE)
+async def rematch(asker: Asker, wanted: Rematch) -> None:
+    asker.access.seated()
+    match = await asker.tables.rematch(asker.table)
+    asker.answer(Next(match=match, url=f"/t/{match}"))
+
+
+@asked(Fork, "/fork", Seated, socket=False, status=201, who="seat; watch, when it is over", why=COOKIE)
+async def fork(asker: Asker, wanted: Fork) -> None:
+    head, token, seats = await asker.tables.fork(asker.table, wanted, asker.access.at_table())
+    asker.answer(_seated(head.id, seats, token))
+
+
+def _seated(match: str, seats: tuple[int, ...], token: str | None) -> Seated:
+    return Seated(match=match, url=f"/t/{match}", seats=list(seats), token=token)
+
+
+SocketCommand: Any = Union[tuple(declared.command for declared in COMMANDS.values() if declared.socket)]  # noqa: UP007
+
+
+def http_answer(declared: Declared) -> type:
+    """What a command is answered with over HTTP, where no news follows that would say the rest."""
+    if declared.answer is None:
+        return Ok
+    return DoneNow if declared.answer is Done else declared.answer

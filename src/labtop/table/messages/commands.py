@@ -1,0 +1,165 @@
+"""What can be asked of a table. The same classes come by the socket and by HTTP; `table/commands.py` answers them."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from labtop.bots import ADVISER, USUAL
+
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=64)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, lt=2**31)]
+Word: TypeAlias = Annotated[str, Meta(max_length=64)]
+Secret: TypeAlias = Annotated[str, Meta(max_length=128)]
+Option: TypeAlias = Annotated[str, Meta(max_length=200)] | int | bool
+
+
+class Incoming(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """The base of what clients send."""
+
+
+class Command(Incoming, tag_field="type"):
+    """The base of what is asked of a table. `type` may be left out where the route says it."""
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+class Act(Command, tag="act"):
+    """Take a decision, exactly once."""
+
+    command: Word  # an id of the client's own, new for every decision
+    decision: Count  # as `now` has it
+    action: Word  # the `text` of one of the legal ones
+    seat: SeatNumber | None = None
+
+
+class Undo(Command, tag="undo"):
+    """Take the last action back."""
+
+    command: Word
+    version: Count  # the last one this client has seen
+    seat: SeatNumber | None = None
+
+
+class AskHint(Command, tag="hint"):
+    """What would a bot do? At most one question at a time for a seat."""
+
+    seat: SeatNumber | None = None
+    bot: Word = ADVISER
+
+
+class AskWhy(Command, tag="why"):
+    """Why can an element of the picture not be chosen now?"""
+
+    element: Word  # its id
+    seat: SeatNumber | None = None
+
+
+class Say(Command, tag="chat"):
+    """Say something to those at the table."""
+
+    command: Word
+    text: Annotated[str, Meta(max_length=2000)]
+    seat: SeatNumber | None = None
+
+
+class Sync(Command, tag="sync"):
+    """Everything, as it may be seen now."""
+
+
+class Lift(Command, tag="lift"):
+    """Lift the curtain: who holds that seat is at the device."""
+
+    seat: SeatNumber
+
+
+class Cover(Command, tag="cover"):
+    """Let the curtain fall."""
+
+
+class Ping(Command, tag="ping"):
+    """Somebody is still there."""
+
+
+# --- sitting at a table ----------------------------------------------------------------------------------------------
+
+
+class Join(Command, tag="join"):
+    """Take a free seat. Who holds one already gets another with the same token."""
+
+    secret: Secret  # of the join link
+    seat: SeatNumber | None = None  # else the first that is free
+    name: Word = ""
+    as_program: bool = False  # the token comes in the answer, not as a cookie
+
+
+class Watch(Command, tag="watch"):
+    """Watch. Who holds a seat keeps it."""
+
+    secret: Secret  # of the watch link
+    as_program: bool = False
+
+
+class Start(Command, tag="start"):
+    """Begin now: open seats go to bots."""
+
+    bot: Word = USUAL
+
+
+class Rename(Command, tag="name"):
+    """Change one's name."""
+
+    name: Word
+    seat: SeatNumber | None = None
+
+
+class Leave(Command, tag="leave"):
+    """Get up: others need not wait before a bot takes over."""
+
+    seat: SeatNumber | None = None
+
+
+class StandIn(Command, tag="stand_in"):
+    """Let a bot play for somebody who is gone, until they return."""
+
+    seat: SeatNumber
+    bot: Word = USUAL
+
+
+class Rematch(Command, tag="rematch"):
+    """The next match, everybody one seat on. Whoever asks second gets the same one."""
+
+
+class Fork(Command, tag="fork"):
+    """Play on from a step, against bots: from the truth when it is over, else from what one's own seat knew."""
+
+    step: Count
+    seat: SeatNumber = 0
+    bot: Word = USUAL
+    name: Word = ""
+    as_program: bool = False
+
+
+# --- asked of the house ----------------------------------------------------------------------------------------------
+
+
+class Place(Incoming):
+    """Who shall sit in a seat of a new table."""
+
+    who: Literal["me", "open", "bot"]  # several `me` share a screen
+    bot: Word = USUAL
+    name: Word = ""
+
+
+class NewTable(Incoming):
+    """A new table. With an open seat it gathers until all are taken or somebody at it says `start`."""
+
+    game: Word
+    players: Count | None = None  # else as many as there are `seats`, else the game's usual number
+    options: Annotated[dict[str, Option], Meta(max_length=64)] = {}  # what is left out is the rulebook's
+    name: Word = ""
+    seats: Annotated[list[Place], Meta(max_length=16)] | None = None  # else me in seat 0, bots in the others
+    watchers: bool = True  # others may watch by a link
+    hints: bool = True  # hints may be asked for
+    as_program: bool = False

@@ -1,0 +1,232 @@
+"""What those at a table hear: the table as each may see it, every move, who sits there, answers and refusals.
+
+The counters in it: `version` is the number of the last line of the match's log (acts and undos), and a `decision` is
+named by the version at which it arose. `number` counts the actions that stand. `index` counts events from 0, `step`
+from 1, as the replay does, whose step 0 is the laid table. `turn` counts turns as the game does, `line` what was said.
+"""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+
+class Refusal(msgspec.Struct, kw_only=True):
+    """Nothing has happened, and here is why."""
+
+    code: str  # for programs
+    sentence: str  # for people, in the language of the request
+    rule: str | None = None  # the rule that forbids it, where one does
+    field: str | None = None  # what it is about, where known: `players`, `seat` …; for `bad_option` the option
+    wait_s: float | None = None  # ask again after so long
+
+
+class Choice(msgspec.Struct):
+    """A legal action."""
+
+    id: int
+    text: str  # short, the same in all languages: send it back as `action`
+    label: str
+
+
+class Curtain(msgspec.Struct):
+    """The device must be passed on before more is shown."""
+
+    seat: int
+    name: str
+    sentence: str
+
+
+class Panel(msgspec.Struct):
+    """A seat's public numbers and mark."""
+
+    seat: int
+    title: str
+    mark: str  # SVG
+    numbers: list[tuple[str, str]]  # label and value
+
+
+class Now(msgspec.Struct, kw_only=True):
+    """The table at rest, as one seat or a spectator sees it."""
+
+    version: int
+    number: int  # of actions that stand
+    turn: int
+    seat: int | None  # whose eyes; null: a spectator's, or the curtain is down
+    curtain: Curtain | None  # until `lift` arrives nothing of anybody's secrets is sent
+    waiting: list[int]  # seats that owe a decision
+    decision: int | None  # send it back with `act`; null when `seat` owes none
+    sentence: str  # who must do what, or what is waited for
+    question: str | None  # what `seat` is asked
+    legal: list[Choice]
+    name: str  # of the picture, for screen readers
+    moving: str | None  # the picture's moving layer; legal actions are its elements with `data-action`
+    view: dict[str, Any] | None  # what `seat` may know, as data; with `want=views` or `both`
+    seats: list[Panel]
+    points: list[str]  # elements of the picture that the last move was about
+    undo: bool  # `seat` may take back its last action
+    over: bool
+    scores: list[float] | None
+    winners: list[int]
+    ending: str | None  # how it ended, as a sentence
+    places: list[int] | None  # a place a seat, 1 for the first and 0 for none; null where the rulebook knows none
+    stopped: Refusal | None  # why it can only be looked at, such as `other_rules`
+
+
+class Line(msgspec.Struct, kw_only=True):
+    """A line of the log: one event."""
+
+    index: int
+    step: int  # where the replay shows it
+    number: int  # of the action it followed
+    seat: int | None  # who took that action
+    kind: str
+    text: str
+    points: list[str]
+
+
+class Frame(Line, kw_only=True):
+    """A line of the log with what the table looked like after it."""
+
+    args: dict[str, Any]
+    moving: str | None  # null where the picture has not changed, or after the 40th; nothing in it can be chosen
+
+
+class PictureHead(msgspec.Struct, kw_only=True):
+    """What holds a picture for the whole match."""
+
+    width: int
+    height: int
+    css: str  # address of the stylesheet
+    still: str  # address of the layer that never changes
+    classes: str = msgspec.field(name="class")
+
+
+class State(msgspec.Struct, kw_only=True, tag_field="type", tag="state"):
+    """Everything, as this connection may see it now."""
+
+    version: int
+    match: str
+    game: str
+    title: str
+    role: str  # `seat` or `watch`
+    mine: list[int]
+    host: bool
+    options: dict[str, Any]
+    players: int
+    commitment: str  # SHA-256 of the secret that all chance follows from
+    lang: str
+    hints: bool
+    picture: PictureHead
+    log: list[Line]  # the last 200 lines
+    log_from: int  # index of the first
+    notice: str  # to know beforehand, such as that it began under older rules; mostly empty
+    now: Now
+
+
+class Update(msgspec.Struct, kw_only=True, tag_field="type", tag="update"):
+    """One line of the match's log: an action with all its events, or an undo."""
+
+    version: int
+    seat: int  # who acted
+    action: str | None  # null for everybody but who took it
+    undo: bool  # frames are empty then, and events with a greater `number` are gone
+    number: int
+    frames: list[Frame]  # to be shown in order, then `now`; they are the new lines of the log too
+    now: Now | None  # null in all but the last while a client catches up
+
+
+class Sitting(msgspec.Struct, kw_only=True):
+    """Who sits in a seat."""
+
+    seat: int
+    who: str  # `person`, `bot` or `open`
+    name: str
+    bot: str | None
+    stand_in: str | None  # the bot that plays for a person who is gone
+    here: bool
+    since: float | None  # when they came or went
+    thinking: bool
+    sentence: str  # what happens next with this seat, where it is not plain
+    stand_in_at: float | None  # when a bot may take over
+
+
+class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
+    """Who sits here; after every change, never with anything secret."""
+
+    version: int
+    started: bool
+    over: bool
+    rematch: str | None  # the next match, at `/t/<rematch>`; the server carries the cookie over
+    forked_from: str | None
+    watching: int
+    seats: list[Sitting]
+
+
+class Chat(msgspec.Struct, kw_only=True, tag_field="type", tag="chat"):
+    """Something somebody said."""
+
+    version: int
+    line: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class Done(msgspec.Struct, kw_only=True, tag_field="type", tag="done"):
+    """A command is committed. It comes before the `update`."""
+
+    version: int
+    command: str
+    number: int  # of its line in the log
+
+
+class DoneNow(Done, kw_only=True):
+    """`done` over HTTP, where no update follows: with the table as that seat sees it."""
+
+    now: Now
+
+
+class Hint(msgspec.Struct, kw_only=True, tag_field="type", tag="hint"):
+    """What a bot would do."""
+
+    version: int
+    decision: int
+    seat: int
+    action: str
+    label: str
+    bot: str
+
+
+class WhyNot(msgspec.Struct, kw_only=True, tag_field="type", tag="why"):
+    """Why what was pointed at cannot be chosen now: the rule and its sentence."""
+
+    version: int
+    seat: int
+    element: str
+    sentence: str
+    rule: str
+
+
+class RefusedMessage(Refusal, kw_only=True, tag_field="type", tag="refused"):
+    """A refusal over the socket."""
+
+    version: int
+    command: str | None = None  # the id of the command that is refused
+
+
+class Pong(msgspec.Struct, kw_only=True, tag_field="type", tag="pong"):
+    """The answer to `ping`."""
+
+    version: int
+
+
+class Bye(msgspec.Struct, kw_only=True, tag_field="type", tag="bye"):
+    """Before the server closes the socket."""
+
+    version: int
+    code: str
+    sentence: str
+
+
+Message: TypeAlias = State | Update | TableNews | Chat | Done | Hint | WhyNot | RefusedMessage | Pong | Bye

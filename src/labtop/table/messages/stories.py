@@ -1,0 +1,105 @@
+"""What is told of a match from its beginning: the log, the replay, the proof that chance was fair."""
+
+from typing import Any
+
+import msgspec
+
+from labtop.table.messages.playing import Chat, Line, Panel, PictureHead
+
+
+class ChatLines(msgspec.Struct, kw_only=True):
+    """What was said after a line."""
+
+    lines: list[Chat]
+
+
+class LogLines(msgspec.Struct, kw_only=True):
+    """Some lines of the log."""
+
+    log: list[Line]
+    log_from: int  # index of the first
+
+
+class Step(msgspec.Struct, kw_only=True):
+    """A step of a replay: 0 is the laid table, n the n-th event."""
+
+    step: int
+    number: int  # of the action it followed
+    turn: int  # turns begun then
+    seat: int | None  # who took that action
+    kind: str | None
+    text: str
+    points: list[str]
+    decision: bool  # it is the first of its action
+
+
+class Replay(msgspec.Struct, kw_only=True):
+    """Every step of a match in words."""
+
+    match: str
+    seat: int | None  # whose eyes
+    players: int
+    over: bool
+    names: list[str] = []  # who sat where
+    picture: PictureHead
+    steps: list[Step]
+
+
+class ReplayFrame(msgspec.Struct, kw_only=True):
+    """The picture of a step."""
+
+    step: int
+    moving: str
+    seats: list[Panel]
+
+
+class Frames(msgspec.Struct, kw_only=True):
+    """The pictures of some steps."""
+
+    frames: list[ReplayFrame]
+
+
+class SeenEvent(msgspec.Struct, kw_only=True):
+    """An event as somebody has seen it."""
+
+    number: int  # of the action it followed
+    kind: str
+    args: dict[str, Any]
+    text: str
+
+
+class SeenRecord(msgspec.Struct, kw_only=True):
+    """The record of a match that is still played: its head, and what one has seen."""
+
+    labtop: int = 1  # of the format
+    game: str
+    version: int  # of the rules
+    players: int
+    options: dict[str, Any]
+    commitment: str
+    over: bool = False
+    seen: list[SeenEvent]
+
+
+class Dice(msgspec.Struct, kw_only=True):
+    """All results of one kind: a number from low to high."""
+
+    low: int
+    high: int
+    rolls: int
+    counts: dict[str, int]  # by result
+    expected: float
+    band: tuple[int, int]  # where each count lies in 95 of 100 fair matches with so many rolls
+
+
+class Proof(msgspec.Struct, kw_only=True):
+    """The dice proof. Before the end only the commitment is told: the rest would tell secrets."""
+
+    commitment: str
+    secret: str | None
+    over: bool
+    ok: bool | None
+    problems: list[str]
+    forced: int  # results that did not come from the secret
+    sentence: str
+    dice: list[Dice] | None

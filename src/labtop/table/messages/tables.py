@@ -1,0 +1,152 @@
+"""How tables are made, found and joined: what there is to play, whose tables there are, who sits there."""
+
+from typing import Any
+
+import msgspec
+
+
+class OptionCard(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """An option of a game, as a form needs it."""
+
+    name: str
+    kind: str  # `choice`, `number`, `switch` or `text`
+    sentence: str
+    default: Any
+    limits: str  # what is possible, in words
+    values: list[str] | None = None  # of a choice
+    low: int | None = None  # of a number
+    high: int | None = None
+
+
+class SeatingCard(msgspec.Struct, kw_only=True):
+    """Options that decide how many can play, as somebody may choose them; all others have no say in it."""
+
+    options: dict[str, Any]
+    players: list[int]
+
+
+class GameCard(msgspec.Struct, kw_only=True):
+    """A game and its options."""
+
+    name: str
+    title: str
+    sentence: str
+    players: list[int]  # that some options allow; which they are is in `seatings`
+    seatings: list[SeatingCard]
+    usual: int
+    minutes: int | None
+    secrets: bool  # a seat knows things that others at the same screen must not see
+    version: int  # of its rules
+    authors: str
+    year: int
+    licence: str
+    css: str  # address of its pictures' stylesheet
+    rules: str  # its page is `/rules/<rules>`
+    options: list[OptionCard]
+
+
+class BotCard(msgspec.Struct, kw_only=True):
+    """A bot that may sit at a table."""
+
+    name: str
+    sentence: str
+    compiled: bool  # it waits until its game's rules are compiled
+
+
+class Catalogue(msgspec.Struct, kw_only=True):
+    """What there is to play."""
+
+    games: list[GameCard]
+    bots: list[BotCard]
+    languages: list[str]
+
+
+class Possible(msgspec.Struct, kw_only=True):
+    """How many can play under some options."""
+
+    players: list[int]
+
+
+class WarmingNews(msgspec.Struct, kw_only=True):
+    """How far the rules are compiled."""
+
+    done: int
+    of: int
+    games: dict[str, str]  # each is `waiting`, `compiling`, `ready` or `failed`
+    sentence: str
+
+
+class Links(msgspec.Struct, kw_only=True):
+    """The secret is in the fragment, so that it reaches no log."""
+
+    join: str | None  # null when no seat is open
+    watch: str | None  # null when nobody may watch
+
+
+class Seated(msgspec.Struct, kw_only=True):
+    """The seats somebody holds from now on."""
+
+    match: str
+    url: str
+    seats: list[int]
+    token: str | None  # for programs; a browser gets it as a cookie
+    links: Links | None = None  # for who made the table
+
+
+class Door(msgspec.Struct, kw_only=True):
+    """What may be told to anybody."""
+
+    match: str
+    game: str
+    title: str
+    players: int
+    free: list[int]
+    started: bool
+    over: bool
+    role: str  # of who asks: `seat`, `watch` or `none`
+    seats: list[int]  # of who asks
+    host: bool  # who asks has made the table
+
+
+class Own(msgspec.Struct, kw_only=True):
+    """A table this browser has a cookie for."""
+
+    match: str
+    url: str
+    game: str
+    title: str
+    seats: list[int]
+    names: list[str]  # who sits where: a person's name, or the bot's
+    started: bool
+    over: bool
+    created: float
+
+
+class Mine(msgspec.Struct, kw_only=True):
+    """The tables this browser has a cookie for, the newest first."""
+
+    matches: list[Own]
+
+
+class Next(msgspec.Struct, kw_only=True):
+    """Where the rematch is played."""
+
+    match: str
+    url: str
+
+
+class Ok(msgspec.Struct, kw_only=True):
+    """It is done; what has changed is told by the socket."""
+
+    ok: bool = True
+
+
+class PageData(msgspec.Struct, kw_only=True):
+    """What a table's page tells its script beforehand."""
+
+    match: str
+    game: str
+    title: str
+    role: str
+    lang: str
+    hint_bot: str

@@ -1,0 +1,181 @@
+"""A table that is open in this process: its match, who is connected, who is there, its bots, what is stored."""
+
+import time
+from collections.abc import Iterable
+
+from labtop.table import tokens
+from labtop.table.access import Access
+from labtop.table.audience import Audience, Client
+from labtop.table.bot_driver import BotDriver, checked_bot
+from labtop.table.messages.coding import checked_chat, checked_command, checked_name
+from labtop.table.messages.playing import TableNews
+from labtop.table.presence import Presence
+from labtop.table.referee import Move, Referee
+from labtop.table.refusals import Refused
+from labtop.table.settings import Settings
+from labtop.table.storage import Storage
+from labtop.table.storage.rows import OPEN
+from labtop.table.thinkers import Thinkers
+from labtop.table.warming import Warming
+
+FOREIGN_DELAY_S = 3.0  # how long a bot's decision is left to the process that wrote last
+
+
+class OpenTable:
+    def __init__(
+        self, referee: Referee, storage: Storage, thinkers: Thinkers, warming: Warming, settings: Settings
+    ) -> None:
+        self.referee, self.storage = referee, storage
+        self.bots = BotDriver(referee, thinkers, warming, settings.bot_pace_s)
+        self.audience = Audience(referee, self.bots.waits)
+        self.presence = Presence(referee, settings.away_after_s)
+        self.touched = time.monotonic()  # when something last happened here
+        self.foreign = False  # what is being taken in was written by another process
+        referee.listeners.add(self._moved)
+
+    async def close(self) -> None:
+        self.referee.listeners.discard(self._moved)
+        await self.bots.close()
+
+    # --- coming and going --------------------------------------------------------------------------------------------
+
+    async def enter(self, client: Client) -> None:
+        self.audience.clients.add(client)
+        self.presence.enter(client)
+        await self.hand_back(client.device.mine)
+        self.tell()
+
+    def leave(self, client: Client) -> None:
+        self.audience.clients.discard(client)
+        self.presence.leave(client)
+        self.touched = time.monotonic()
+        self.tell()
+
+    async def hand_back(self, seats: Iterable[int]) -> None:
+        """Who has returned gets the seat back from the bot that stood in."""
+        for seat in seats:
+            row = self.referee.seats[seat]
+            if row.stand_in or row.left:
+                await self.storage.change_seat(self.referee.id, seat, stand_in=None, left=False)
+                await self.refresh()
+
+    async def tell_missed_chat(self, client: Client, after: int) -> None:
+        for row in await self.storage.chat(self.referee.id, after):
+            self.audience.tell_chat(client, row)
+
+    # --- what those at the table do ----------------------------------------------------------------------------------
+
+    def seats_of(self, token: str | None) -> tuple[int, ...]:
+        """The seats that a token's hash holds."""
+        if token is None:
+            return ()
+        return tuple(row.seat for row in self.referee.seats if row.token == token)
+
+    async def join(self, secret: str, wanted: int | None, name: str, access: Access) -> tuple[str, tuple[int, ...]]:
+        """Take a free seat. Gives the token that holds it, and all seats it holds."""
+        referee = self.referee
+        if tokens.hashed(secret) != referee.head.join:
+            raise Refused("bad_secret")
+        token = access.token if access.seats and access.token else tokens.fresh_token()
+        name = checked_name(name) if name else ""
+        free = [row.seat for row in referee.seats if row.who == OPEN]
+        if wanted is not None and wanted not in free:
+            raise Refused("seat_taken" if free else "no_free_seat", field="seat")
+        for seat in free if wanted is None else [wanted]:
+            if await self.storage.take_seat(referee.id, seat, tokens.hashed(token), name):
+                await self._begin_if_full()
+                return token, self.seats_of(tokens.hashed(token))
+        await self.refresh()
+        raise Refused("seat_taken" if wanted is not None else "no_free_seat", field="seat")
+
+    async def _begin_if_full(self) -> None:
+        await self.refresh()
+        if not self.referee.started and all(row.who != OPEN for row in self.referee.seats):
+            await self.storage.begin(self.referee.id, time.time())
+            await self.refresh()
+
+    def check_watch(self, secret: str) -> None:
+        if not self.referee.head.watchers:
+            raise Refused("no_watchers")
+        if tokens.hashed(secret) != self.referee.head.watch:
+            raise Refused("bad_secret")
+
+    async def start(self, bot: str) -> None:
+        """Begin now; open seats go to a bot."""
+        if self.referee.started:
+            raise Refused("begun")
+        await self.storage.begin(self.referee.id, time.time(), fill=checked_bot(bot))
+        await self.refresh()
+
+    async def rename(self, seat: int, name: str) -> None:
+        await self.storage.change_seat(self.referee.id, seat, name=checked_name(name))
+        await self.refresh()
+
+    async def get_up(self, seat: int) -> None:
+        await self.storage.change_seat(self.referee.id, seat, left=True)
+        await self.refresh()
+
+    async def stand_in(self, seat: int, bot: str) -> None:
+        """Let a bot play for a person who is gone."""
+        self.presence.check_stand_in(seat)
+        await self.storage.change_seat(self.referee.id, seat, stand_in=bot)
+        await self.refresh()
+
+    async def say(self, seat: int, text: str, command: str) -> None:
+        """A line of chat, by somebody at the table."""
+        referee = self.referee
+        name = referee.seats[seat].name or referee.match.seat_name(seat)
+        text, command = checked_chat(text), checked_command(command)
+        await self.storage.say(referee.id, seat, name, text, command, time.time())
+        await self.refresh()
+
+    # --- telling -----------------------------------------------------------------------------------------------------
+
+    def news(self, lang: str) -> TableNews:
+        referee = self.referee
+        return TableNews(
+            version=referee.version,
+            started=referee.started,
+            over=referee.head.over is not None,
+            rematch=referee.head.rematch,
+            forked_from=referee.head.forked_from,
+            watching=self.audience.watching,
+            seats=[self.presence.sitting(row, self.bots.is_thinking(row.seat), lang) for row in referee.seats],
+        )
+
+    def tell(self) -> None:
+        """Who sits here, to everybody."""
+        self.audience.tell_news(self.news)
+
+    def _moved(self, move: Move) -> None:
+        """A line was committed."""
+        self.touched = time.monotonic()
+        self.audience.tell_move(move)
+        if self.referee.match.over:
+            self.tell()
+        self.bots.drive(FOREIGN_DELAY_S if self.foreign else 0.0)
+
+    # --- what is stored ----------------------------------------------------------------------------------------------
+
+    async def refresh(self) -> None:
+        """Seats, links and chat as they are stored now; whoever is connected is told what is new."""
+        found = await self.storage.match(self.referee.id)
+        if found is None:
+            return
+        head, seats = found
+        began = self.referee.head.began is None and head.began is not None
+        self.referee.head, self.referee.seats = head, seats
+        for row in await self.storage.chat(self.referee.id, self.audience.line):
+            self.audience.tell_line(row)
+        self.tell()
+        if began:
+            await self.audience.tell_all_states()
+        self.bots.drive()
+
+    async def catch_up(self) -> None:
+        """Take in the lines that another process has written."""
+        self.foreign = True
+        try:
+            await self.referee.catch_up()
+        finally:
+            self.foreign = False

@@ -1,0 +1,126 @@
+"""A match from its beginning: every event with the table after it, for replays, forks and proofs."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from labtop.engine import doors
+from labtop.engine.language import translate
+from labtop.engine.match import Match, Scene
+from labtop.games import GAMES
+from labtop.table.keeping import begun, carried_at, is_of_today, last_line, loaded, old, past_scenes, record_of
+from labtop.table.messages.stories import Frames, Replay, ReplayFrame, Step
+from labtop.table.pictures import picture_head
+from labtop.table.refusals import Refused
+from labtop.table.storage.rows import MatchRow, Stored
+from labtop.table.viewer import LAID, Viewer, actor
+
+MOST_FRAMES = 32
+
+
+@dataclass
+class ReplayedMatch:
+    """A replayed match with a scene for each of its events."""
+
+    head: MatchRow
+    match: Match
+    laid: Match  # before the first event
+    scenes: list[Scene]
+    is_drawn: bool = True  # else there are only words: today cannot read any of its tables
+
+    @classmethod
+    def of(cls, stored: Stored) -> "ReplayedMatch":
+        """The whole match: what older rules have played as it was stored, the rest replayed. Milliseconds an action, so
+        it is done in a thread."""
+        head, carry = stored.head, carried_at(stored.rows)
+        if not is_of_today(head):
+            scenes, first = past_scenes(stored, last_line(stored))
+            found = old(stored)
+            return cls(head, found.match, first, scenes, found.is_drawn)
+        record = record_of(stored)
+        scenes = []
+        if not carry:
+            return cls(head, doors.replay(GAMES, record, observer=scenes.append), doors.laid(GAMES, record), scenes)
+        scenes, first = past_scenes(stored, carry)
+        match = begun(stored)
+        match.observer = scenes.append
+        for at, entry in enumerate(record["actions"], 1):
+            doors.follow(match, entry["seat"], entry["action"], entry["chance"], f"action {at}")
+        return cls(head, match, first, scenes)
+
+    def replay(self, viewer: Viewer) -> Replay:
+        """All steps in words. Step 0 is the laid table, step n the n-th event."""
+        match, head = self.match, self.head
+        steps = [
+            Step(
+                step=0, number=0, turn=0, seat=None, kind=None, text=translate(viewer.lang, LAID), points=[],
+                decision=False,
+            )
+        ]  # fmt: skip
+        before = 0
+        for index, scene in enumerate(self.scenes):
+            line = viewer.line(match, scene.event, index, actor(match, scene.event))
+            steps.append(
+                Step(
+                    step=line.step, number=line.number, turn=self._turn(scene), seat=line.seat, kind=line.kind,
+                    text=line.text, points=line.points, decision=line.number != before,
+                )
+            )  # fmt: skip
+            before = line.number
+        return Replay(
+            match=head.id,
+            seat=viewer.seat,
+            players=head.players,
+            over=match.over,
+            picture=picture_head(match.game, head.players, match.options, viewer.lang),
+            steps=steps,
+        )
+
+    def frames(self, viewer: Viewer, first: int, count: int) -> Frames:
+        self.check(first)
+        last = min(len(self.scenes), first + min(count, MOST_FRAMES) - 1)
+        return Frames(frames=[self._frame(viewer, step) for step in range(first, last + 1)])
+
+    def check(self, step: int) -> None:
+        if not 0 <= step <= len(self.scenes):
+            raise Refused("bad_step", field="step", last=len(self.scenes))
+
+    def number(self, step: int) -> int:
+        """The action that a step belongs to."""
+        self.check(step)
+        return self.scenes[step - 1].event.number if step else self.match.number - len(self.match.history) + 2
+
+    def _frame(self, viewer: Viewer, step: int) -> ReplayFrame:
+        moment = self.match.revisit(self.scenes[step - 1]) if step else self.laid
+        if not self.is_drawn:
+            return ReplayFrame(step=step, moving="", seats=[])
+        view = moment.view(viewer.seat, viewer.lang)
+        return ReplayFrame(step=step, moving=viewer.moving(moment, view), seats=viewer.panels(moment, view))
+
+    def _turn(self, scene: Scene) -> int:
+        return self.match.revisit(scene).turns
+
+
+def position_at(stored: Stored, number: int, seat: int | None) -> dict[str, Any]:
+    """The position after so many actions, with all chance to come drawn anew: as it was, or as a seat knew it.
+
+    Of what older rules have played, the nearest position before that was stored and can be read today.
+    """
+    match = _match_at(stored, number)
+    if match.over:
+        raise Refused("over")
+    position = (match if seat is None else match.hidden(seat, number)).position()
+    return position | {"chance": {"forced": []}}
+
+
+def _match_at(stored: Stored, number: int) -> Match:
+    carry = carried_at(stored.rows)
+    begins = stored.snapshots[carry].number if carry else 0
+    if is_of_today(stored.head) and number >= begins:
+        record = record_of(stored)
+        return doors.replay(GAMES, record | {"actions": record["actions"][: number - begins]})
+    near = [snapshot for snapshot in stored.snapshots.values() if snapshot.number <= number]
+    for snapshot in sorted(near, key=lambda each: -each.line):
+        match = loaded(snapshot)
+        if match is not None:
+            return match
+    raise Refused("other_rules", then=stored.head.rules, now=GAMES[stored.head.game].version)

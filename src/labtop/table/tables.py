@@ -1,0 +1,325 @@
+"""Every table that is open in this process: made here, found again, put away when idle."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from labtop.engine import doors
+from labtop.engine.errors import LabtopError
+from labtop.engine.gears import PLAIN
+from labtop.engine.match import Match
+from labtop.games import GAMES
+from labtop.past.retelling import told
+from labtop.table import tokens
+from labtop.table.access import Access
+from labtop.table.bot_driver import checked_bot
+from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold, snapshot_of
+from labtop.table.messages.coding import checked_name
+from labtop.table.messages.commands import Fork, NewTable, Place
+from labtop.table.open_table import OpenTable
+from labtop.table.referee import Referee
+from labtop.table.refusals import Refused
+from labtop.table.replays import ReplayedMatch, position_at
+from labtop.table.settings import Settings
+from labtop.table.storage import Conflict, MatchRow, SeatRow, Snapshot, Storage, Stored
+from labtop.table.storage.rows import BOT, OPEN, PERSON
+from labtop.table.thinkers import Thinkers
+from labtop.table.warming import Warming
+
+log = logging.getLogger("labtop.table")
+
+IDLE_S = 600  # a table nobody has looked at for so long is put away
+BEAT_S = 10.0
+GONE_S = 30.0  # a process that has not said for so long who is connected is dead
+REPLAYED = 8
+STRANGERS = 64  # characters of a match's id that we look up at all
+
+
+class Closable(Protocol):
+    def end(self, code: int, why: str) -> None: ...
+
+
+class Tables:
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        self.settings, self.storage = settings, storage
+        self.thinkers = Thinkers(settings.thinkers, settings.think_s)
+        self.warming = Warming()
+        self.process = tokens.fresh_id()
+        self.open: dict[str, OpenTable] = {}  # by match
+        self.connections: set[Closable] = set()
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._replayed: dict[tuple[str, int], ReplayedMatch] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start_up(self) -> None:
+        self.thinkers.start()
+        if self.settings.warm:
+            self.warming.listeners.append(self._warmed)
+            self.warming.start()
+        else:
+            self.warming.skip()
+        self._tasks = [asyncio.create_task(self._follow()), asyncio.create_task(self._keep())]
+
+    def send_away(self) -> None:
+        """The server stops: everybody connected is told, and comes back later."""
+        for connection in tuple(self.connections):
+            connection.end(1012, "restart")
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for table in self.open.values():
+            await table.close()
+        await self.thinkers.stop()
+        await self.warming.stop()
+        with contextlib.suppress(Exception):
+            await self.storage.beat(self.process, (), time.time(), 0)
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def table(self, match: str) -> OpenTable:
+        """The table of a match; it is opened if it is not."""
+        found = self.open.get(match)
+        if found is None:
+            async with self._opening.setdefault(match, asyncio.Lock()):
+                found = self.open.get(match) or await self._open(match)
+            self._opening.pop(match, None)
+        found.touched = time.monotonic()
+        return found
+
+    async def _open(self, match: str) -> OpenTable:
+        stored = await self.stored(match) if len(match) <= STRANGERS else None
+        if stored is None:
+            raise Refused("no_match")
+        referee = await asyncio.to_thread(Referee.opened, stored, self.storage)
+        if referee.to_carry:
+            with contextlib.suppress(Conflict):  # another process was first
+                await referee.carry_over()
+            return await self._open(match)
+        table = OpenTable(referee, self.storage, self.thinkers, self.warming, self.settings)
+        lines = await self.storage.chat(match, most=1)
+        table.audience.line = lines[-1].line if lines else 0
+        self.open[match] = table
+        table.bots.drive()
+        return table
+
+    async def stored(self, match: str) -> Stored | None:
+        """All that is kept of a match. One of 0.1.0 is told by the rules of then, once."""
+        stored = await self.storage.stored(match)
+        if stored is not None and stored.head.game not in GAMES.names:
+            raise Refused("game_gone", game=stored.head.game)
+        if stored is None or is_of_today(stored.head) or is_told(stored) or not can_be_retold(stored):
+            return stored
+        try:
+            told = await asyncio.to_thread(retold, stored)
+        except LabtopError:
+            log.exception("%s cannot be told by the rules it was played by", match)
+            return stored
+        events = {0: told.head.events} | {row.number: row.events for row in told.rows}
+        await self.storage.retell(match, events, list(told.snapshots.values()))
+        return told
+
+    async def create(self, wanted: NewTable) -> tuple[MatchRow, str, tuple[int, ...]]:
+        """A new table: its row, the token of who made it, and their seats."""
+        try:
+            game = GAMES[wanted.game]
+            wished = wanted.players if wanted.players is not None or wanted.seats is None else len(wanted.seats)
+            players, options = game.agree(wished, wanted.options)
+            match = await asyncio.to_thread(_laid, game, players, options)
+        except LabtopError as error:
+            raise Refused.because(error) from None
+        places = wanted.seats or [Place(who="me"), *(Place(who="bot") for _ in range(players - 1))]
+        if len(places) != players:
+            raise Refused("bad_seats", field="seats", players=players, given=len(places))
+        return await self._seat(match, places, wanted)
+
+    async def _seat(
+        self, match: Match, places: Sequence[Place], wanted: NewTable, forked_from: str | None = None
+    ) -> tuple[MatchRow, str, tuple[int, ...]]:
+        if not any(place.who == "me" for place in places):
+            raise Refused("nobody", field="seats")
+        token = tokens.fresh_token()
+        seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
+        head = self._head(match, token, wanted, forked_from, begun=not any(row.who == OPEN for row in seats))
+        await self.storage.create(head, seats, laid=_laid_snapshot(match))
+        return head, token, tuple(row.seat for row in seats if row.who == PERSON)
+
+    def _head(self, match: Match, token: str, wanted: NewTable, forked_from: str | None, begun: bool) -> MatchRow:
+        record, id, now = match.record(), tokens.fresh_id(), time.time()
+        return MatchRow(
+            id=id,
+            root=id,
+            game=match.game.name,
+            rules=match.game.version,
+            players=match.players,
+            options=record["options"],
+            secret=record["secret"],
+            start=record["start"],
+            setup=record["setup"]["chance"],
+            opening=record["opening"]["chance"],
+            host=tokens.hashed(token),
+            join=tokens.hashed(tokens.link_secret(token, id, tokens.JOIN)),
+            watch=tokens.hashed(tokens.link_secret(token, id, tokens.WATCH)),
+            watchers=wanted.watchers,
+            hints=wanted.hints,
+            created=now,
+            began=now if begun else None,
+            over=None,
+            rematch=None,
+            previous=None,
+            forked_from=forked_from,
+            revision=0,
+            events=[told(event) for event in match.events],
+        )
+
+    # --- the next table -----------------------------------------------------------------------------------------------
+
+    async def rematch(self, table: OpenTable) -> str:
+        """The next match: everybody one seat on. Whoever asks second gets the same."""
+        referee = table.referee
+        if referee.head.over is None:
+            raise Refused("not_over")
+        if referee.head.rematch is None:
+            wanted = NewTable(game=referee.head.game, watchers=referee.head.watchers, hints=referee.head.hints)
+            game = GAMES[referee.head.game]
+            match = await asyncio.to_thread(_laid, game, referee.head.players, referee.match.options)
+            fresh = self._head(match, "", wanted, None, begun=True)
+            old = referee.head
+            head = replace(fresh, root=old.root, host=old.host, join=old.join, watch=old.watch, previous=old.id)
+            seats = [
+                replace(row, seat=(row.seat + 1) % old.players, stand_in=None, left=False) for row in referee.seats
+            ]
+            with contextlib.suppress(Conflict):
+                await self.storage.create(head, seats, follows=old.id, laid=_laid_snapshot(match))
+            await table.refresh()
+        assert referee.head.rematch is not None
+        return referee.head.rematch
+
+    async def fork(self, table: OpenTable, wanted: Fork, access: Access) -> tuple[MatchRow, str, tuple[int, ...]]:
+        """Play on from a step against bots: from the truth when it is over, else from what one's own seat knew."""
+        head = table.referee.head
+        if wanted.seat >= head.players:
+            raise Refused("bad_message", field="seat", problem=f"seat is 0 to {head.players - 1}")
+        eyes = None if head.over is not None else access.seat(wanted.seat)
+        bot = checked_bot(wanted.bot)
+        replayed = await self.replayed(table)
+        number = replayed.number(wanted.step)
+        stored = await self.storage.stored(head.id)
+        assert stored is not None
+        position = await asyncio.to_thread(position_at, stored, number, eyes)
+        match = await asyncio.to_thread(doors.load, GAMES, position, None, PLAIN)
+        places = [
+            Place(who="me", name=wanted.name) if seat == wanted.seat else Place(who="bot", bot=bot)
+            for seat in range(head.players)
+        ]
+        name = wanted.name or next((row.name for row in table.referee.seats if row.token == access.hash), "")
+        return await self._seat(match, places, NewTable(game=head.game, name=name), forked_from=head.id)
+
+    async def replayed(self, table: OpenTable) -> ReplayedMatch:
+        """The whole match as it stands, replayed once and kept for a while."""
+        referee = table.referee
+        if referee.stopped is not None and referee.stopped.code != "other_rules":
+            raise referee.stopped
+        key = (referee.id, referee.version)
+        if key not in self._replayed:
+            stored = await self.storage.stored(referee.id)
+            assert stored is not None
+            until = replace(stored, rows=[row for row in stored.rows if row.number <= key[1]])
+            self._replayed[key] = await asyncio.to_thread(ReplayedMatch.of, until)
+            for old in list(self._replayed)[:-REPLAYED]:
+                del self._replayed[old]
+        return self._replayed[key]
+
+    # --- in the background -------------------------------------------------------------------------------------------
+
+    async def _follow(self) -> None:
+        """Take in what other processes have written."""
+        while True:
+            try:
+                async with contextlib.aclosing(self.storage.nudges(self.settings.poll_s)) as nudges:
+                    async for _ in nudges:
+                        await self.look_around()
+            except Exception:
+                log.exception("the database does not answer")
+                await asyncio.sleep(1)
+
+    async def look_around(self) -> None:
+        """What other processes have changed in the matches that are open here."""
+        if not self.open:
+            return
+        for match, (number, revision) in (await self.storage.heads(self.open)).items():
+            table = self.open.get(match)
+            if table is None:
+                continue
+            if number > table.referee.version:
+                await table.catch_up()
+            if revision != table.referee.head.revision:
+                await table.refresh()
+
+    async def _keep(self) -> None:
+        """Say who is connected here, hear who is elsewhere, put idle tables away."""
+        while True:
+            try:
+                await self._beat()
+                await self._put_away()
+            except Exception:
+                log.exception("the database does not answer")
+            await asyncio.sleep(BEAT_S)
+
+    async def _beat(self) -> None:
+        now = time.time()
+        here = [(match, seat) for match, table in self.open.items() for seat in table.presence.connected]
+        if here or self._said:
+            await self.storage.beat(self.process, here, now, now - GONE_S)
+        self._said = bool(here)
+        elsewhere = await self.storage.elsewhere(self.process, self.open, now - GONE_S) if self.open else ()
+        for match, table in self.open.items():
+            if table.presence.hear_elsewhere((seat for where, seat in elsewhere if where == match), now):
+                table.tell()
+
+    _said = False  # that somebody is connected here
+
+    async def _put_away(self) -> None:
+        for match, table in list(self.open.items()):
+            idle = time.monotonic() - table.touched > IDLE_S
+            if idle and not table.audience.clients and not table.bots.busy and not table.referee.lock.locked():
+                del self.open[match]
+                await table.close()
+
+    def _warmed(self, game: str) -> None:
+        """Those who wait for compiled rules are shown how far it is."""
+        if self.warming.is_ready(game):
+            self._tasks.append(asyncio.create_task(self._show_warming(game)))
+
+    async def _show_warming(self, game: str) -> None:
+        for table in tuple(self.open.values()):
+            if table.audience.clients and (table.referee.head.game == game or table.bots.waits("en")):
+                await table.audience.tell_all_states()
+
+
+def _laid_snapshot(match: Match) -> Snapshot:
+    return snapshot_of(0, match, match.position(), always=True)
+
+
+def _laid(game: Any, players: int, options: Any) -> Match:
+    return doors.new(game, players, None, PLAIN, options)
+
+
+def _seat_row(number: int, place: Place, name: str, token: str) -> SeatRow:
+    mine = place.who == "me"
+    called = place.name or (name if mine else "")
+    return SeatRow(
+        seat=number,
+        who={"me": PERSON, "bot": BOT, "open": OPEN}[place.who],
+        name=checked_name(called) if called else "",
+        bot=checked_bot(place.bot) if place.who == "bot" else None,
+        token=tokens.hashed(token) if mine else None,
+        stand_in=None,
+        left=False,
+    )

@@ -1,0 +1,17 @@
+"""Bots on games that say nothing of how a table stands but what a number is worth: they beat random play."""
+
+import pytest
+
+import labtop
+from labtop.bots.arena import arena
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "bot", "games", "players"),
+    [("slipstream", "greedy", 120, 2), ("slipstream", "search:200", 60, 2), ("silver", "search:200", 60, 4)],
+)
+def test_thinking_beats_chance(game: str, bot: str, games: int, players: int) -> None:
+    standing = arena(labtop.game(game), [bot, "random"], games, players, seed=1, threads=1)
+    thinker, _ = standing.entrants
+    assert thinker.verdict == "better", f"{thinker.share:.0%} of {games} games"

@@ -1,0 +1,163 @@
+"""The rules of Silver."""
+
+from typing import Any
+
+from labtop.engine.gears import rule
+from labtop.engine.kit import rank, shuffle, sort, winners
+from labtop.engine.state import NOBODY
+from labtop.engine.telling import finish, say
+from silver.state import BID, CARDS, POINTS, PRIZES, End, Happening, Phase, State
+
+
+@rule
+def setup(s: State) -> None:
+    for card in range(CARDS):
+        s.pile[card] = card
+    for prize in range(len(PRIZES)):
+        s.prizes[prize] = prize
+    s.pile_left = CARDS
+    s.prizes_left = len(PRIZES)
+    shuffle(s, s.pile, CARDS)
+    shuffle(s, s.prizes, len(PRIZES))
+    for seat in range(s.players):
+        for _ in range(s.hand_size):
+            take(s, seat)
+
+
+@rule
+def take(s: State, seat: int) -> int:
+    """A card from the pile into a hand, which stays in order. Gives the card."""
+    s.pile_left -= 1
+    card = int(s.pile[s.pile_left])
+    s.pile[s.pile_left] = 0
+    s.hand[seat, s.held[seat]] = card
+    s.held[seat] += 1
+    sort(s.hand[seat], s.held[seat])
+    return card
+
+
+@rule
+def legal(s: State, out: Any) -> int:
+    for place in range(s.held[s.to_move]):
+        out[place] = BID + s.hand[s.to_move, place]
+    return int(s.held[s.to_move])
+
+
+@rule
+def act(s: State, action: int) -> None:
+    seat, card = int(s.to_move), action - BID
+    s.held[seat] -= 1
+    place = 0
+    for old in range(s.held[seat] + 1):
+        if s.hand[seat, old] != card:
+            s.hand[seat, place] = s.hand[seat, old]
+            place += 1
+    s.hand[seat, s.held[seat]] = 0
+    s.bid[seat] = card + 1
+    wait(s)
+    say(s, Happening.BIDDEN, seat, card, 0)
+
+
+@rule
+def wait(s: State) -> None:
+    """For everybody who has not bid yet."""
+    s.waiting = 0
+    s.to_move = NOBODY
+    for seat in range(s.players - 1, -1, -1):
+        if s.bid[seat] == 0:
+            s.waiting |= 1 << seat
+            s.to_move = seat
+    if s.waiting == 0:
+        s.phase = Phase.SHOW
+
+
+@rule
+def advance(s: State) -> None:
+    if s.phase == Phase.PRIZE:
+        next_prize(s)
+    elif s.phase == Phase.BID:
+        wait(s)
+    elif s.phase == Phase.SHOW:
+        s.shown[s.at] = s.bid[s.at]
+        s.bid[s.at] = 0
+        say(s, Happening.SHOWED, s.at, s.shown[s.at] - 1, 0)
+        to_next(s, Phase.TAKE)
+    elif s.phase == Phase.TAKE:
+        seat, prize = second(s), s.prize - 1
+        s.points[seat] += POINTS[prize]
+        s.prize = 0
+        s.phase = Phase.DRAW if s.prizes_left > 0 else Phase.PRIZE
+        say(s, Happening.TOOK, seat, prize, 0)
+    else:
+        say(s, Happening.DREW, s.at, take(s, s.at), 0)
+        to_next(s, Phase.PRIZE)
+
+
+@rule
+def next_prize(s: State) -> None:
+    """The end, when there is none."""
+    if s.prizes_left == 0:
+        rank(s, s.points)
+        finish(s, End.SOLD_OUT)
+        say(s, Happening.WON, winners(s), End.SOLD_OUT, 0)
+        return
+    s.prizes_left -= 1
+    s.prize = s.prizes[s.prizes_left] + 1
+    s.prizes[s.prizes_left] = 0
+    s.phase = Phase.BID
+    s.turns += 1
+    say(s, Happening.TURNED_UP, s.prize - 1, 0, 0)
+
+
+@rule
+def to_next(s: State, phase: int) -> None:
+    """The next seat's turn to show or draw; after the last one another phase begins."""
+    s.at += 1
+    if s.at == s.players:
+        s.at = 0
+        s.phase = phase
+
+
+@rule
+def second(s: State) -> int:
+    """Who shows the second highest card."""
+    best, after = 0, 1
+    for seat in range(s.players):
+        if s.shown[seat] > s.shown[best]:
+            best = seat
+    after = 1 if best == 0 else 0
+    for seat in range(s.players):
+        if seat != best and s.shown[seat] > s.shown[after]:
+            after = seat
+    return after
+
+
+@rule
+def hide(s: State, seat: int) -> None:
+    """Hands, bids and the pile are dealt anew from all cards that the seat has not seen; so are the prizes to come."""
+    count = int(s.pile_left)
+    for other in range(s.players):
+        if other == seat:
+            continue
+        for place in range(s.held[other]):
+            s.pile[count] = s.hand[other, place]
+            count += 1
+        if s.bid[other] > 0:
+            s.pile[count] = s.bid[other] - 1
+            count += 1
+    sort(s.pile, count)
+    shuffle(s, s.pile, count)
+    for other in range(s.players):
+        if other == seat:
+            continue
+        for place in range(s.held[other]):
+            count -= 1
+            s.hand[other, place] = s.pile[count]
+            s.pile[count] = 0
+        sort(s.hand[other], s.held[other])
+        if s.bid[other] > 0:
+            count -= 1
+            s.bid[other] = s.pile[count] + 1
+            s.pile[count] = 0
+    sort(s.prizes, s.prizes_left)
+    shuffle(s, s.prizes, s.prizes_left)
