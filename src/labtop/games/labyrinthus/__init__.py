@@ -12,9 +12,10 @@ from labtop.games.labyrinthus.upgrade import from_1
 
 def check(players: int, options: Mapping[str, Value]) -> None:
     if players > 2 and options["seats"] != "opposite":
-        raise BadOption(f"seats is a choice of two players; {players} sit side by side clockwise")
+        raise BadOption(f"seats is a choice of two players; {players} sit side by side clockwise", field="seats")
     if options["turning"] != "free" and not options["directional"]:
-        raise BadOption(f"turning is {options['turning']}, but without directional it does not matter who looks where")
+        told = f"turning is {options['turning']}, but without directional it does not matter who looks where"
+        raise BadOption(told, field="turning")
 
 
 GAME = game(

@@ -33,6 +33,9 @@ from labtop.games.labyrinthus.state import State
 from labtop.games.labyrinthus.terms import Phase, Turning
 
 MINIATURE = kind_of(Miniature)
+ORDER = (  # in which a person reads a turn
+    "seat", "phase", "round", "first", "results", "entering_over", "fought", "held", "ways", "mover", "foe",
+)  # fmt: skip
 
 
 def write(s: State) -> dict[str, Json]:
@@ -40,6 +43,7 @@ def write(s: State) -> dict[str, Json]:
     turn = write_part(State, s, "turn")
     if s.walls or s.moves:
         turn["results"] = results(s.walls, s.moves)
+    turn = {key: turn[key] for key in ORDER if key in turn}
     written: dict[str, Json] = {
         "map": maps.draw(board(s), int(s.door)),
         "home": [name for miniature, name in enumerate(MINIATURE_NAMES) if s.space[miniature] == HOME],
