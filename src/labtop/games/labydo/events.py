@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeAlias
 from labtop.engine.events import EndingKind, Endings, Events, Plural, Sentence, by, ended, told
 from labtop.engine.kinds import Json, Number, Told
 from labtop.engine.language import N_, joined
-from labtop.games.labydo.components import SITE_NAMES, TILE_NAMES, Block, MaybeTile, Seat, Seats, Site, Tile, Top
+from labtop.games.labydo.components import SITE_NAMES, TILE_NAMES, Block, Seat, Seats, Site, Tile, Top
 from labtop.games.labydo.pieces import step_to
 from labtop.games.labydo.state import State
 from labtop.games.labydo.terms import Move, Purpose
@@ -57,6 +57,7 @@ def _match(s: State, brings: int) -> list[int] | None:
 
 
 Count: TypeAlias = Annotated[int, Number()]
+Aim: TypeAlias = Annotated[int, Told(lambda s, tile: TILE_NAMES[tile] if tile >= 0 else None)]
 Crossed: TypeAlias = Annotated[int, Told(lambda s, value: value & ((1 << NEW_TILES) - 1))]
 New: TypeAlias = Annotated[
     int, Told(lambda s, value: int(s.args[ROUTE_ARG - 1]) >> NEW_TILES)
@@ -144,7 +145,7 @@ class Happening(Events):
     LAID = told(by("top", LAID), seat=Seat, tile=Tile, place=Block, top=Top, purpose=Purpose, quiet=True)
     BEGINS = told(N_("{seat} begins."), seat=Seat)
     ROLLED = told(
-        _rolled, seat=Seat, first=Count, second=Count, third=Count, move=Move, again=bool, tile=MaybeTile, match=Match
+        _rolled, seat=Seat, first=Count, second=Count, third=Count, move=Move, again=bool, tile=Aim, match=Match
     )
     DREW = told(_drew, seat=Seat, count=Count, tiles=Drawn, secret=("tiles",), to=("seat",))
     DREW_OPENLY = told(_drew, seat=Seat, count=Count, tiles=Drawn)

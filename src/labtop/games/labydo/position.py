@@ -11,13 +11,7 @@ from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.kinds import Json, kind_of
 from labtop.engine.positions import read_field, read_seats, write_part, write_seat, written_fields
 from labtop.games.labydo import possible
-from labtop.games.labydo.components import (
-    FIRST_ENTRANCE,
-    FIRST_EXIT,
-    LABYRINTH,
-    TILE_NAMES,
-    LabyrinthTile,
-)
+from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT, LABYRINTH, TILE_NAMES, LabyrinthTile
 from labtop.games.labydo.maps import read_map, write_map
 from labtop.games.labydo.pieces import is_exit
 from labtop.games.labydo.possible import MOVE_NAMES, announced, moment
@@ -68,7 +62,7 @@ def _read_table(s: State, given: Mapping[str, Json]) -> None:
         s.entrance[seat] = next(t for t, (place, _) in tiles.items() if place == entrance_place(int(s.players), seat))
     lying = sorted(tile for tile in tiles if tile < LABYRINTH)
     told = given.get("laid", [TILE_NAMES[tile] for tile in lying])
-    laid = [kind_of(LabyrinthTile).read(s, name, "laid") for name in told] if isinstance(told, list) else []
+    laid = [kind_of(LabyrinthTile).read(s, name, "laid") for name in checks.a_list(told, LABYRINTH, "laid")]
     if sorted(laid) != lying:
         raise BadPosition(f"laid names the labyrinth tiles on the map, the earliest first, not {shown(told)}")
     for tile in (*(t for t in tiles if t >= FIRST_ENTRANCE), *laid, *(t for t in tiles if is_exit(t))):

@@ -16,15 +16,7 @@ from labtop.games.labydo.picture.art import defs, token
 from labtop.games.labydo.picture.bench import CARD_HEIGHT, CARD_WIDTH, bench, slots
 from labtop.games.labydo.picture.board import table
 from labtop.games.labydo.picture.palette import PALETTE, STYLE
-from labtop.games.labydo.picture.places import (
-    BENCH_HEIGHT,
-    BENCH_TOP,
-    FELT_BOTTOM,
-    HEIGHT,
-    INNER,
-    MARGIN,
-    felt_top,
-)
+from labtop.games.labydo.picture.places import BENCH_HEIGHT, BENCH_TOP, FELT_BOTTOM, HEIGHT, INNER, MARGIN, felt_top
 from labtop.games.labydo.picture.seats import seats
 from labtop.games.labydo.terms import GOAL
 from labtop.games.labydo.tiles import AUTHOR, LICENCE

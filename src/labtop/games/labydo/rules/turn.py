@@ -243,7 +243,7 @@ def roll(s: State) -> None:
     s.args[0] = s.turn
     s.args[4] = s.announced
     s.args[5] = int(s.phase == Phase.ROLL_AGAIN)
-    s.args[6] = s.aim
+    s.args[6] = int(s.aim) - 1
     s.args[7] = 0
     if s.announced != Move.STANDARD:
         s.phase = Phase.OUTCOME
