@@ -9,7 +9,7 @@ from labtop.engine import drawing
 from labtop.engine.match import Match
 from labtop.games.laborigines import GAME
 from labtop.games.laborigines.components import FACE_NAMES
-from labtop.games.laborigines.picture import places
+from labtop.games.laborigines.picture import faces, places
 from tests.laborigines.lab import OUT, at, table, twins
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -38,9 +38,10 @@ def tile_at(node: ElementTree.Element) -> int:
 
 
 def test_every_face_is_drawn_on_its_tile() -> None:
+    assert set(faces.DRAWINGS) == set(FACE_NAMES)
     drawn = things(table(at(18), at(19), tiles=FACES))
-    for tile, faces in FACES.items():
-        face = faces.partition("/")[0]
+    for tile, sides in FACES.items():
+        face = sides.partition("/")[0]
         node = drawn[f"laborigines-tile-{tile}"]
         assert f"#laborigines-face-{face.replace(' ', '-')}" in used(node)
         assert node.findtext(f"{SVG}title") == f"Tile {tile}: {face}"

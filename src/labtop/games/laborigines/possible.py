@@ -78,9 +78,7 @@ def _check_energy(s: State) -> None:
             raise BadPosition(f"energy and tokens: the colours are {possible}, not {name!r}")
         gone = [seat for seat in range(s.players) if s.out[seat] and colour_of(s, seat) == colour]
         if gone and s.phase != Phase.OVER:  # then the colours of those who fell last are still about
-            raise BadPosition(
-                f"seat {gone[0]} is out, so all {name} tokens have left the game, from stocks and board (L24)"
-            )
+            raise BadPosition(f"seat {gone[0]} is out, so all {name} tokens have left the game (L24)")
 
 
 def _check_markers(s: State) -> None:
@@ -106,19 +104,17 @@ def _check_pieces(s: State) -> None:
     if s.variant == Variant.TWINS and s.moa != NOWHERE:
         raise BadPosition("there is no moa in the twins game (L60)")
     coming = (MOA if s.phase == Phase.MOA_WALKS else int(s.mover)) if s.phase in COMING else None
-    placed: dict[int, int] = {}
+    placed: dict[int, str] = {}
     for piece in [*range(laborigines(s)), MOA]:
-        tile = int(s.moa if piece == MOA else s.tile[piece])
+        name, tile = name_of(s, piece), int(s.moa if piece == MOA else s.tile[piece])
         if tile == NOWHERE:
             there = s.variant != Variant.TWINS if piece == MOA else not s.out[seat_of(s, piece)]
             if there and s.phase != Phase.PLACE:
-                raise BadPosition(f"{name_of(s, piece)} stands on a tile from 1 to {TILES}")
+                raise BadPosition(f"{name} stands on a tile from 1 to {TILES}")
         elif piece != coming:
             if tile in placed and s.phase != Phase.OVER:  # a game may end in the middle of a walk
-                raise BadPosition(
-                    f"{name_of(s, placed[tile])} and {name_of(s, piece)} cannot both stand on tile {tile + 1}"
-                )
-            placed[tile] = piece
+                raise BadPosition(f"{placed[tile]} and {name} cannot both stand on tile {tile + 1}")
+            placed[tile] = name
 
 
 def _check_beginning(s: State) -> None:
@@ -258,9 +254,7 @@ def _check_amount(s: State, cause: Cause, payer: int) -> None:
     if int(s.settled) >> min(colours):
         raise BadPosition("payment, settled: the colours are settled in their order, " + listed(COLOUR_NAMES, "and"))
     if not s.settled and abs(int(s.lay) - int(s.leave)) > 1:
-        raise BadPosition(
-            "payment: tokens are laid and leave the game in turns, so lay and leave differ by 1 at most (L21)"
-        )
+        raise BadPosition("payment: tokens are laid and leave in turns, so lay and leave differ by 1 at most (L21)")
 
 
 def _asked_for(s: State, cause: Cause, payer: int) -> int:
@@ -324,9 +318,7 @@ def _check_end(s: State) -> None:
     whole = [seat for seat in range(s.players) if colour_of(s, seat) in won]
     if winners != whole or not (won == left if left else len(won) > 1):
         told = f"seat {listed(q for q in range(s.players) if colour_of(s, q) in left)}" if left else "two or more"
-        raise BadPosition(
-            f"winners are those who are left, with their partners, or the last who fell: here {told} (L25)"
-        )
+        raise BadPosition(f"winners are those who are left, with partners, or the last who fell: here {told} (L25)")
     if s.ending != (ending := how_it_ended(s)):
         expected = End.endings()[int(ending)]
         raise BadPosition(f"ending is {expected.name} here ({expected.rule})")

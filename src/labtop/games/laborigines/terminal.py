@@ -73,9 +73,11 @@ def _mark(piece: Piece) -> str:
 def _middle(view: View, lang: str) -> list[str]:
     """Disease, flag, dice, then a line a seat."""
     disease = translate(lang, view["disease"] or N_("none"))
+    first, second = view["turn"]["dice"] or (0, 0)
+    dice = "   " + translate(lang, N_("Dice: {first} and {second}"), first=first, second=second) if first else ""
     return [
         translate(lang, N_("Disease: {disease}   cards left: {left}"), disease=disease, left=view["cards_left"]),
-        _flag(view, lang) + _dice(view, lang),
+        _flag(view, lang) + dice,
         *(_seat(seat, view["turn"]["seat"] == seat["seat"], lang) for seat in view["seats"]),
         translate(lang, N_("+ flag   * infected   ~ acid   z lightning")),
     ]
@@ -93,8 +95,3 @@ def _flag(view: View, lang: str) -> str:
     if view["flag"] == "gone":
         return translate(lang, N_("Flag: out of the game"))
     return translate(lang, N_("Flag: {holder}"), holder=spoken(view["flag"], lang))
-
-
-def _dice(view: View, lang: str) -> str:
-    dice = view["turn"]["dice"]
-    return "   " + translate(lang, N_("Dice: {first} and {second}"), first=dice[0], second=dice[1]) if dice else ""

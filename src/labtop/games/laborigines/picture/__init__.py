@@ -89,11 +89,11 @@ def _sorted(view: View) -> tuple[str, list[LegalAction]]:
 
 def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:
     """The pieces and tiles an event names; whatever else its kind is about."""
-    found = [board.piece_id(args[name]) for name in ("laborigine", "giver", "taker", "other") if args.get(name)]
+    named = [args[name] for name in ("laborigine", "giver", "taker", "other") if args.get(name)]
+    found = [f"laborigines-{drawing.slug(name)}" for name in named]
     found += [f"laborigines-tile-{args[name]}" for name in ("tile", "end") if name in args]
-    if "seat" in args:
-        found.append(f"laborigines-seat-{args['seat']}")
-    found += [f"laborigines-seat-{seat}" for seat in args.get("winners", ())]
+    seats = [args["seat"]] if "seat" in args else args.get("winners", ())
+    found += [f"laborigines-seat-{seat}" for seat in seats]
     if kind in ("flag_gained", "flag_dropped", "flag_kept", "protected", "nicest"):
         found.append("laborigines-flag")
     if kind in ("disease_drawn", "disease_passed"):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from labtop.engine.drawing import LegalAction, action, group, num, slug, stack
 from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
-from labtop.games.laborigines.components import FACE_NAMES, TILES
+from labtop.games.laborigines.components import TILES
 from labtop.games.laborigines.picture import clay, faces
 from labtop.games.laborigines.picture.places import INSIDE, RING
 from labtop.games.laborigines.view import Piece, View
@@ -22,10 +22,6 @@ SHADOW = '<ellipse cx="1" cy="25" rx="24" ry="6.5" class="contact"/>'
 LIGHT = '<ellipse cy="22" rx="34" ry="15" class="spot"/>'  # on the one on the move
 MOA_WAITS = (300, 524)  # before it is placed
 FLAG_LIES = (160.0, 200.0)  # while nobody holds it
-
-
-def piece_id(name: str) -> str:
-    return f"laborigines-{slug(name)}"
 
 
 def defs() -> str:
@@ -165,7 +161,7 @@ def _pieces(view: View, placed: Mapping[str, tuple[float, float]], lang: str) ->
                 body = (LIGHT if on_move else "") + SHADOW + clay.figure(name)
                 body += _markers(piece["lightning"], piece["infected"], piece["acid"])
                 body += _votes(view["votes"].get(name, 0)) + crown
-                yield y, group(body, id=piece_id(name), x=x, y=y, title=_title(piece, lang), rule="L20")
+                yield y, group(body, id=f"laborigines-{slug(name)}", x=x, y=y, title=_title(piece, lang), rule="L20")
 
 
 @functools.cache
@@ -254,6 +250,3 @@ def _arrow(start: int, steps: int) -> str:
         f'<g class="way"><path d="{path}"/><path d="M-8-7 4 0-8 7" transform="translate({num(x)} '
         f'{num(y)}) rotate({round(heading)})"/></g>'
     )
-
-
-assert set(faces.DRAWINGS) == set(FACE_NAMES) == set(faces.RULES)

@@ -5,7 +5,7 @@ turn       decisions and the order of things              L40, L41, L48
 energy     spending, transferring, flag and mutations     L20 to L23, L30, L41f
 movement   Moa, manipulation, walking, encounters, acid   L42 to L46, L61
 traps      phase 4                                        L47, L70 to L75
-flag       gaining, losing, immunity loss                 L31, L32, L41e
+common     who has what, and the flag                     L30 to L32, L41e
 knockout   waves, the end, scores                         L24, L25, L33, L52, L76
 secrets    what nobody can know                           L2
 """

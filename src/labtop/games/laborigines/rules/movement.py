@@ -6,9 +6,8 @@ from labtop.engine.telling import ask, say
 from labtop.games.laborigines.components import TILES, Disease
 from labtop.games.laborigines.events import Happening
 from labtop.games.laborigines.pieces import colour_of, each_has, own, partner, seat_of, twin_of
-from labtop.games.laborigines.rules.common import can_gain, end_turn, standing_on, suffers, total
+from labtop.games.laborigines.rules.common import can_gain, end_turn, gain_flag, lose_flag, standing_on, suffers, total
 from labtop.games.laborigines.rules.energy import demand, demand_for
-from labtop.games.laborigines.rules.flag import gain_flag, lose_flag
 from labtop.games.laborigines.state import State
 from labtop.games.laborigines.terms import Burning, Cause, Edition, Phase, Variant
 

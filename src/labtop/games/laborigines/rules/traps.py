@@ -6,9 +6,8 @@ from labtop.engine.telling import say
 from labtop.games.laborigines.components import COLOURS, FACE_NATURE, TILES, Disease, Face, Nature
 from labtop.games.laborigines.events import Happening
 from labtop.games.laborigines.pieces import each_has, laborigines, own, seat_of, twin_of
-from labtop.games.laborigines.rules.common import can_gain, suffers, total
+from labtop.games.laborigines.rules.common import can_gain, gain_flag, suffers, total
 from labtop.games.laborigines.rules.energy import demand, demand_for
-from labtop.games.laborigines.rules.flag import gain_flag
 from labtop.games.laborigines.rules.opening import shuffle_pack
 from labtop.games.laborigines.state import State
 from labtop.games.laborigines.terms import Cause, Charity, Edition, Phase, Radiation
