@@ -1,4 +1,4 @@
-"""Goldens: one text file a scene of tests/scenes, with its first position, and then for every decision the question,
+"""Goldens: one text file an excerpt of tests/excerpts, with its first position, and then for every decision the question,
 the legal list, the answer, what happened, and what has changed in the position.
 
     python -m tools.golden [GAME …]          # write them anew; review the diff
@@ -15,7 +15,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
-from tests.scenes import Move, Scene, scenes_of
+from tests.excerpts import Excerpt, Move, excerpts_of
 
 import labtop
 from labtop.bots import ask, bot
@@ -33,23 +33,23 @@ NOT_TOLD = (
 )  # parts of a position: in the heading, or different every time
 
 
-def path_of(scene: Scene) -> Path:
-    name = re.sub(r"[^a-z0-9]+", "-", scene.title.lower()).strip("-")
-    return FOLDER / scene.game / f"{name}.txt"
+def path_of(excerpt: Excerpt) -> Path:
+    name = re.sub(r"[^a-z0-9]+", "-", excerpt.title.lower()).strip("-")
+    return FOLDER / excerpt.game / f"{name}.txt"
 
 
-def moves_of(scene: Scene) -> Iterable[Move]:
-    """A scene's moves: its own, or those in its golden, where bots played."""
-    return moves_in(path_of(scene).read_text(encoding="utf-8")) if scene.greedy else scene.moves
+def moves_of(excerpt: Excerpt) -> Iterable[Move]:
+    """An excerpt's moves: its own, or those in its golden, where bots played."""
+    return moves_in(path_of(excerpt).read_text(encoding="utf-8")) if excerpt.greedy else excerpt.moves
 
 
 def moves_in(text: str) -> list[Move]:
     return [line.split()[2] for line in text.splitlines() if line.startswith("> ")]
 
 
-def played_by_bots(scene: Scene) -> list[Move]:
-    """What greedy bots do with a scene. Bots want compiled rules, which give the same match as plain ones."""
-    match = labtop.new(scene.game, scene.players, scene.seed, gear="compiled", **scene.options)
+def played_by_bots(excerpt: Excerpt) -> list[Move]:
+    """What greedy bots do with an excerpt. Bots want compiled rules, which give the same match as plain ones."""
+    match = labtop.new(excerpt.game, excerpt.players, excerpt.seed, gear="compiled", **excerpt.options)
     bots = [bot("greedy", seed=seat) for seat in range(match.players)]
     moves: list[Move] = []
     while not match.over:
@@ -60,19 +60,19 @@ def played_by_bots(scene: Scene) -> list[Move]:
     return moves
 
 
-def golden(scene: Scene, moves: Iterable[Move]) -> str:
-    return "\n".join([*told(scene, moves), ""])
+def golden(excerpt: Excerpt, moves: Iterable[Move]) -> str:
+    return "\n".join([*told(excerpt, moves), ""])
 
 
-def told(scene: Scene, moves: Iterable[Move]) -> Iterator[str]:
-    match = scene.begin()
+def told(excerpt: Excerpt, moves: Iterable[Move]) -> Iterator[str]:
+    match = excerpt.begin()
     chosen = {option.name: match.options[option.name] for option in match.game.options}
     others = [f"{o.name} {chosen[o.name]}" for o in match.game.options if chosen[o.name] != o.default]
-    by = ["greedy bots"] if scene.greedy else []
-    start = "from a position" if scene.position is not None else f"seed {scene.seed}"
+    by = ["greedy bots"] if excerpt.greedy else []
+    start = "from a position" if excerpt.position is not None else f"seed {excerpt.seed}"
     heading = [f"rules version {match.game.version}", f"{match.players} players", *others, start, *by]
-    yield f"{match.game.title}: {scene.title}"
-    yield scene.shows
+    yield f"{match.game.title}: {excerpt.title}"
+    yield excerpt.shows
     yield ", ".join(heading)
     yield ""
     left = list(moves)
@@ -197,22 +197,22 @@ def said(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def written(scene: Scene) -> str:
-    """A golden from nothing but its scene."""
+def written(excerpt: Excerpt) -> str:
+    """A golden from nothing but its excerpt."""
     try:
-        return golden(scene, played_by_bots(scene) if scene.greedy else scene.moves)
+        return golden(excerpt, played_by_bots(excerpt) if excerpt.greedy else excerpt.moves)
     except labtop.LabtopError as problem:
-        problem.add_note(f"in the scene of {scene.game}: {scene.title}")
+        problem.add_note(f"in the excerpt of {excerpt.game}: {excerpt.title}")
         raise
 
 
 def main(*names: str) -> None:
     for name in names or labtop.games():
-        scenes = scenes_of(name)
-        if not scenes:
-            print(f"{name}: no scenes in tests/scenes")
+        excerpts = excerpts_of(name)
+        if not excerpts:
+            print(f"{name}: no excerpts in tests/excerpts")
             continue
-        texts = {path_of(scene): written(scene) for scene in scenes}
+        texts = {path_of(excerpt): written(excerpt) for excerpt in excerpts}
         (FOLDER / name).mkdir(parents=True, exist_ok=True)
         for path in (FOLDER / name).iterdir():
             if path not in texts:

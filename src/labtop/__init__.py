@@ -13,8 +13,7 @@ from importlib.metadata import version
 from typing import Any
 
 from labtop import past
-from labtop.engine import doors
-from labtop.engine.doors import Verdict
+from labtop.engine import loading
 from labtop.engine.errors import (
     BadBot,
     BadChance,
@@ -30,6 +29,7 @@ from labtop.engine.errors import (
 )
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
+from labtop.engine.loading import Verdict
 from labtop.engine.match import Action, Event, Match
 from labtop.engine.playout import Playouts
 from labtop.engine.playout import playout as _playout
@@ -63,17 +63,17 @@ def new(name: str, players: int | None = None, seed: int | None = None, *, gear:
 
     `gear="compiled"` runs the rules compiled by Numba, which takes a while to start and is then much faster.
     """
-    return doors.new(GAMES[name], players, seed, gear, options)
+    return loading.new(GAMES[name], players, seed, gear, options)
 
 
 def load(position: Mapping[str, Any] | str, seed: int | None = None, *, gear: str = PLAIN) -> Match:
     """The match of a position, as `Match.position` gives it or a person has written it."""
-    return doors.load(GAMES, position, seed, gear)
+    return loading.load(GAMES, position, seed, gear)
 
 
 def replay(record: Mapping[str, Any] | str, *, until: int | None = None, gear: str = PLAIN) -> Match:
     """The match of a record, event by event; with `until` only its first so many actions."""
-    return doors.replay(GAMES, record if until is None else doors.up_to(record, until), gear)
+    return loading.replay(GAMES, record if until is None else loading.up_to(record, until), gear)
 
 
 def verify(record: Mapping[str, Any] | str) -> Verdict:
@@ -83,7 +83,7 @@ def verify(record: Mapping[str, Any] | str) -> Verdict:
     """
     given = _older(record)
     if given is None:
-        return doors.verify(GAMES, record)
+        return loading.verify(GAMES, record)
     told = past.verified(given)
     scores = tuple(told["scores"])
     return Verdict(
@@ -107,7 +107,7 @@ def carry_over(record: Mapping[str, Any] | str) -> Match:
 
 def _older(record: Mapping[str, Any] | str) -> dict[str, Any] | None:
     """The record, if it is whole and of an older version of a game's rules."""
-    given = doors.as_record(record)
+    given = loading.as_record(record)
     version = given.get("version")
     name = given.get("game")
     if not isinstance(version, int) or isinstance(version, bool) or not isinstance(name, str):

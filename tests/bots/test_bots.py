@@ -181,7 +181,7 @@ def test_outlooks_are_shares(game: Game, sample: Sample) -> None:
             continue
         out = np.zeros(6)
         before = match.table_bytes()
-        game.outlook.outlook(match._table.s, out)
+        game.outlook.outlook(match.machine.s, out)
         assert np.array_equal(match.table_bytes(), before), "looking changes nothing"
         teams = 2 if sample.options.get("variant") == "teams" else 1
         assert 0.999 < out.sum() / teams < 1.001

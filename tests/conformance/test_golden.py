@@ -15,10 +15,10 @@ from labtop.bots import GreedyBot
 from labtop.engine.game import Game
 from labtop.engine.match import Match
 from tests.conformance.tables import every_game
-from tests.scenes import Scene, scenes_of
+from tests.excerpts import Excerpt, excerpts_of
 
-SCENES = [scene for name in labtop.games() for scene in scenes_of(name)]
-every_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: f"{scene.game}: {scene.title}")
+EXCERPTS = [excerpt for name in labtop.games() for excerpt in excerpts_of(name)]
+every_scene = pytest.mark.parametrize("excerpt", EXCERPTS, ids=lambda excerpt: f"{excerpt.game}: {excerpt.title}")
 MOST_LINES = 10_000  # of all goldens together: more nobody reads
 ROUNDING = 1e-12  # of worths from 0 to 1
 CANNOT_HAPPEN = {
@@ -46,26 +46,28 @@ def endings_in(paths: Iterable[Path]) -> set[str]:
 
 
 @every_scene
-def test_a_golden_is_what_happens_now(scene: Scene) -> None:
-    path = golden.path_of(scene)
-    assert path.exists(), "a scene without a golden: run make golden"
-    assert path.read_text("utf-8") == golden.golden(scene, golden.moves_of(scene)), (
+def test_a_golden_is_what_happens_now(excerpt: Excerpt) -> None:
+    path = golden.path_of(excerpt)
+    assert path.exists(), "an excerpt without a golden: run make golden"
+    assert path.read_text("utf-8") == golden.golden(excerpt, golden.moves_of(excerpt)), (
         "run make golden and review the diff"
     )
 
 
 @every_scene
-def test_a_scene_names_rules_that_there_are(scene: Scene) -> None:
-    rules = rule_table.rules(scene.game)
-    named = re.findall(rf"\b{rules[0][0]}\d+\w*", scene.shows)
-    assert named or scene.greedy, "say by which rules it happens"
+def test_a_excerpt_names_rules_that_there_are(excerpt: Excerpt) -> None:
+    rules = rule_table.rules(excerpt.game)
+    named = re.findall(rf"\b{rules[0][0]}\d+\w*", excerpt.shows)
+    assert named or excerpt.greedy, "say by which rules it happens"
     assert set(named) <= set(rules)
 
 
 @pytest.mark.parametrize(
-    "scene", [scene for scene in SCENES if scene.greedy], ids=lambda scene: f"{scene.game}: {scene.title}"
+    "excerpt",
+    [excerpt for excerpt in EXCERPTS if excerpt.greedy],
+    ids=lambda excerpt: f"{excerpt.game}: {excerpt.title}",
 )
-def test_greedy_bots_would_play_their_golden_again(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_greedy_bots_would_play_their_golden_again(excerpt: Excerpt, monkeypatch: pytest.MonkeyPatch) -> None:
     """On every machine: another one may round otherwise, so here all worths are off by more than rounding can be."""
     exactly, luck = GreedyBot.worths, random.Random(1)
 
@@ -73,13 +75,13 @@ def test_greedy_bots_would_play_their_golden_again(scene: Scene, monkeypatch: py
         return [worth + luck.uniform(-ROUNDING, ROUNDING) for worth in exactly(bot, match, seat, start)]
 
     monkeypatch.setattr(GreedyBot, "worths", roughly)
-    assert golden.played_by_bots(scene) == golden.moves_of(scene)
+    assert golden.played_by_bots(excerpt) == golden.moves_of(excerpt)
 
 
 @every_game
 def test_every_kind_of_event_and_every_ending_is_in_a_golden(game: Game) -> None:
-    if not scenes_of(game.name):
-        pytest.skip(f"{game.name} has no scenes in tests/scenes")
+    if not excerpts_of(game.name):
+        pytest.skip(f"{game.name} has no excerpts in tests/excerpts")
     kinds = {event.kind for event in game.events.values()}
     assert untold(game.name, kinds) == CANNOT_HAPPEN.get(game.name, set())
     assert {ending.name for ending in game.endings.values()} == endings_in(files(game.name))
@@ -95,10 +97,10 @@ def test_a_kind_of_event_that_no_golden_tells_is_missed() -> None:
 
 @every_game
 def test_every_game_is_played_to_its_end_by_bots(game: Game) -> None:
-    whole = [scene for scene in scenes_of(game.name) if scene.greedy and scene.position is None]
-    assert whole or not scenes_of(game.name)
-    for scene in whole:
-        assert golden.path_of(scene).read_text("utf-8").splitlines()[-1].startswith("over, scores ")
+    whole = [excerpt for excerpt in excerpts_of(game.name) if excerpt.greedy and excerpt.position is None]
+    assert whole or not excerpts_of(game.name)
+    for excerpt in whole:
+        assert golden.path_of(excerpt).read_text("utf-8").splitlines()[-1].startswith("over, scores ")
 
 
 def test_goldens_are_short_enough_to_be_read() -> None:
@@ -106,9 +108,9 @@ def test_goldens_are_short_enough_to_be_read() -> None:
     assert lines < MOST_LINES
 
 
-def test_every_golden_has_a_scene_and_no_two_show_the_same() -> None:
+def test_every_golden_has_a_excerpt_and_no_two_show_the_same() -> None:
     paths = [path for name in labtop.games() for path in files(name)]
-    assert sorted(paths) == sorted(golden.path_of(scene) for scene in SCENES), "run make golden"
+    assert sorted(paths) == sorted(golden.path_of(excerpt) for excerpt in EXCERPTS), "run make golden"
     stories = [tuple(path.read_text("utf-8").splitlines()[2:]) for path in paths]
     assert len(set(stories)) == len(stories), "two goldens differ by their titles only"
 

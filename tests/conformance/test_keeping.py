@@ -12,7 +12,7 @@ from tests.samples import Sample, samples_of
 
 
 def same(one: Match, other: Match) -> bool:
-    return np.array_equal(one._table.bytes, other._table.bytes)
+    return np.array_equal(one.machine.bytes, other.machine.bytes)
 
 
 @every_table
@@ -88,7 +88,7 @@ def test_copies_are_independent(game: Game, sample: Sample) -> None:
     kept: list[tuple[Match, bytes, int]] = []
     for match in moments(game, sample, 5):
         twin = match.copy()
-        kept.append((twin, twin._table.bytes.tobytes(), len(twin.events)))
+        kept.append((twin, twin.machine.bytes.tobytes(), len(twin.events)))
     for twin, before, events in kept:
-        assert twin._table.bytes.tobytes() == before
+        assert twin.machine.bytes.tobytes() == before
         assert len(twin.events) == events

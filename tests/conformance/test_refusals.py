@@ -71,10 +71,10 @@ def test_unknown_gear_and_seed(game: Game) -> None:
 def test_an_illegal_action_changes_nothing(game: Game, sample: Sample, action: Any) -> None:
     match = new(game, sample, 1)
     legal = match.legal()
-    before, events = match._table.bytes.copy(), match.events
+    before, events = match.machine.bytes.copy(), match.events
     with pytest.raises(labtop.IllegalAction, match=f"Possible for seat {match.to_move}: .*{legal[0].text}"):
         match.play(action)
-    assert np.array_equal(match._table.bytes, before)
+    assert np.array_equal(match.machine.bytes, before)
     assert match.events == events
     assert match.legal() == legal
 
@@ -100,7 +100,7 @@ def test_a_refusal_names_the_rule_and_a_dozen_of_what_is_possible(game: Game, sa
                     assert "()" not in told
                     assert "{" not in told
                     assert len(told) < 700
-                    why = game.why_not(match._moment(seat), action if isinstance(action, int) else NO_ACTION, lang)
+                    why = game.why_not(match._frozen(seat), action if isinstance(action, int) else NO_ACTION, lang)
                     assert len(why.sentence) > 10
                     assert not why.sentence.endswith(".")
                     assert len(told.split(why.sentence)[1].split(",")) <= 13

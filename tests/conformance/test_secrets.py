@@ -25,9 +25,9 @@ def test_an_imagined_match_has_no_past_and_other_dice(game: Game, sample: Sample
 @every_table
 def test_hiding_leaves_the_match_alone(game: Game, sample: Sample) -> None:
     match = next(moments(game, sample, 8))
-    before = match._table.bytes.copy()
+    before = match.machine.bytes.copy()
     match.hidden(0, 3)
-    assert np.array_equal(match._table.bytes, before)
+    assert np.array_equal(match.machine.bytes, before)
 
 
 @every_table

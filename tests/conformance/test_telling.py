@@ -42,7 +42,7 @@ def test_a_reader_of_the_events_rebuilds_the_public_table(game: Game, sample: Sa
     if find_spec(f"tests.{game.name}") is None:
         pytest.skip(f"nobody has written a reader for {game.name}")
     match = new(game, sample, seed, gear="compiled")
-    laid = game.view(match._table.s, None)  # before anything has happened
+    laid = game.view(match.machine.s, None)  # before anything has happened
     reader = reader_of(game, laid, sample.players, match.options)
     heard = 0
     for match in moments(game, sample, seed):

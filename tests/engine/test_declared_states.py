@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import labtop
-from labtop.engine import doors, positions
+from labtop.engine import loading, positions
 from labtop.engine.errors import BadPosition
 from labtop.engine.gears import compiled
 from labtop.engine.kinds import Seat
@@ -112,14 +112,14 @@ def test_what_no_field_can_hold_is_refused(given_: dict[str, Any], told: str) ->
 
 def own_part(match: Match) -> dict[str, Any]:
     """What a game's own fields write."""
-    written: dict[str, Any] = json.loads(json.dumps(match.game.write(match._table.s)))
+    written: dict[str, Any] = json.loads(json.dumps(match.game.write(match.machine.s)))
     return written
 
 
 @pytest.mark.parametrize("name", ["silver", "slipstream", "everything"])
 def test_the_schema_fits_all_positions_of_a_game(name: str) -> None:
     game = GAME if name == "everything" else labtop.game(name)
-    match, players = doors.new(game, None, 5, "plain", {}), random.Random(5)
+    match, players = loading.new(game, None, 5, "plain", {}), random.Random(5)
     while not match.over:
         assert fits(positions.schema(game.state), own_part(match)), own_part(match)
         seat = players.choice(match.waiting)

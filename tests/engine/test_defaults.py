@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import labtop
-from labtop.engine import doors, drawing
+from labtop.engine import drawing, loading
 from labtop.engine.defaults.outlook import outlook_of
 from labtop.engine.defaults.rulebook import made_rulebook
 from labtop.engine.defaults.words import tell
@@ -24,7 +24,7 @@ from tests.engine.everything import GAME, Colour
 
 @pytest.fixture
 def match() -> Match:
-    return doors.new(GAME, 4, 3, "plain", {})
+    return loading.new(GAME, 4, 3, "plain", {})
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import labtop
-from labtop.engine import chance, doors, drawing, gears
+from labtop.engine import chance, drawing, gears, loading
 from labtop.engine.game import Game
 from labtop.engine.match import TAKE_BACKS, Match, Scene
 from labtop.engine.state import as_bytes, as_quick_state, as_state, blank
@@ -31,7 +31,7 @@ def played(match: Match, moves: int = MOVES, seed: int = 1) -> Match:
 def test_every_event_has_a_scene_and_it_can_be_seen_by_everybody(game: Game, sample: Sample) -> None:
     scenes: list[Scene] = []
     record = played(new(game, sample, 3)).record()
-    match = doors.replay(GAMES, record, observer=scenes.append)
+    match = loading.replay(GAMES, record, observer=scenes.append)
     assert tuple(scene.event for scene in scenes) == match.events
     for scene in scenes[-12:]:
         moment = match.revisit(scene)
@@ -40,8 +40,8 @@ def test_every_event_has_a_scene_and_it_can_be_seen_by_everybody(game: Game, sam
             view = moment.view(seat)
             assert view["number"] == scene.event.number
             assert moment.svg(seat)
-            assert match._secret.hex() not in str(view)
-    laid = doors.laid(GAMES, record)
+            assert match.secret.hex() not in str(view)
+    laid = loading.laid(GAMES, record)
     assert laid.view(0)["number"] == 0
     assert not laid.events
 
@@ -62,17 +62,17 @@ def test_what_is_taken_back_has_never_been(game: Game) -> None:
     match = played(labtop.new(game.name, seed=5), 10)
     luck = random.Random(2)
     for _ in range(10):
-        before, events, record = match._table.bytes.copy(), match.events, match.record()
+        before, events, record = match.machine.bytes.copy(), match.events, match.record()
         seat = luck.choice(match.waiting)
         action = luck.choice(match.legal(seat))
         told = match.play(action, seat)
-        after = match._table.bytes.copy()
+        after = match.machine.bytes.copy()
         match.take_back()
-        assert np.array_equal(match._table.bytes, before)
+        assert np.array_equal(match.machine.bytes, before)
         assert match.events == events
         assert match.record() == record
         assert [e.kind for e in match.play(action, seat)] == [e.kind for e in told]
-        assert np.array_equal(match._table.bytes, after)
+        assert np.array_equal(match.machine.bytes, after)
 
 
 def test_taking_back_ends_where_the_memory_ends() -> None:
@@ -114,7 +114,7 @@ def test_listening_to_chance_hears_every_result_and_changes_nothing(game: Game) 
         assert low <= value <= high
         heard.append(int(value))
 
-    match = doors.replay(GAMES, record, rules=lambda rule: gears.listening(rule, chance.draw, listen))
+    match = loading.replay(GAMES, record, rules=lambda rule: gears.listening(rule, chance.draw, listen))
     assert heard == [result for moment in match.history for result in moment.results]
     assert match.record() == record
 
@@ -124,7 +124,7 @@ def test_the_quick_record_is_the_record(game: Game) -> None:
     """Same memory, same values and types, whether read or written."""
     match = played(labtop.new(game.name, seed=8))
     states = blank(game.state.DTYPE)
-    as_bytes(states)[:] = as_bytes(match._table.states)  # NumPy's own copy leaves anything in the gaps between fields
+    as_bytes(states)[:] = as_bytes(match.machine.states)  # NumPy's own copy leaves anything in the gaps between fields
     slow, quick = as_state(states), as_quick_state(states)
     twin = blank(quick.dtype)
     for record in (slow, quick):

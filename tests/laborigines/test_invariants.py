@@ -7,7 +7,7 @@ import pytest
 
 import labtop
 from labtop.engine import chance
-from labtop.engine.table import Table
+from labtop.engine.machine import Machine
 from labtop.games.laborigines.components import Disease
 from labtop.games.laborigines.events import Happening
 from labtop.games.laborigines.pieces import colour_of, laborigine_name, laborigines, seat_name, seat_of
@@ -24,7 +24,7 @@ WALKING = (Phase.WALK, Phase.MEET, Phase.INFECT, Phase.MOA_WALKS, Phase.MOA_MEET
 @pytest.mark.parametrize("sample", samples_of(GAME), ids=lambda sample: sample.name)
 def test_at_every_step_tokens_are_conserved_and_the_table_is_sound(sample: Sample) -> None:
     for seed in range(GAMES):
-        table = Table(GAME, "plain")
+        table = Machine(GAME, "plain")
         players, options = GAME.agree(sample.players, sample.options)
         GAME.prepare(table.s, players, options)
         chance.reseed(table.s, chance.mixed(seed + 1))
@@ -47,11 +47,11 @@ def test_at_every_step_tokens_are_conserved_and_the_table_is_sound(sample: Sampl
         assert sum(table.scores()) > 0
 
 
-def tokens(table: Table) -> int:
+def tokens(table: Machine) -> int:
     return int(table.s.stock.sum()) + int(table.s.lying.sum())
 
 
-def left(table: Table) -> int:
+def left(table: Machine) -> int:
     """Tokens that the last event took out of the game, as it tells it."""
     if not table.s.event:
         return 0
@@ -63,7 +63,7 @@ def left(table: Table) -> int:
     return 3 if table.s.event == Happening.MANIPULATED else 0
 
 
-def check(table: Table) -> None:
+def check(table: Machine) -> None:
     s = table.s
     assert (s.stock >= 0).all()
     assert (s.lying >= 0).all()
@@ -88,7 +88,7 @@ def check(table: Table) -> None:
 
 def test_seats_are_named_differently_and_every_name_reads_back() -> None:
     for sample in samples_of(GAME):
-        table = Table(GAME, "plain")
+        table = Machine(GAME, "plain")
         GAME.prepare(table.s, *GAME.agree(sample.players, sample.options))
         everyone = [laborigine_name(table.s, number) for number in range(laborigines(table.s))]
         assert len(set(everyone)) == len(everyone) == laborigines(table.s)
@@ -131,7 +131,7 @@ def test_imagined_worlds_are_equally_likely() -> None:
 
 
 def test_dice_are_fair() -> None:
-    table = Table(GAME, "plain")
+    table = Machine(GAME, "plain")
     chance.reseed(table.s, 99)
     counts = np.zeros(7, np.int64)
     for _ in range(6000):

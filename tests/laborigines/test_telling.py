@@ -190,7 +190,7 @@ def test_L25_L52_the_last_event_says_how_the_game_ended() -> None:
 def test_a_reader_follows_the_other_options_too(options: dict[str, object]) -> None:
     for seed in range(3):
         m = labtop.new("laborigines", 4 if options.get("variant") != "twins" else 3, seed, gear="compiled", **options)
-        reader = Reader(m.game.view(m._table.s, None), m.players, m.options)
+        reader = Reader(m.game.view(m.machine.s, None), m.players, m.options)
         heard = 0
         while True:
             for event in m.events[heard:]:

@@ -8,7 +8,7 @@ import numpy as np
 import labtop
 from labtop.engine import chance
 from labtop.engine.gears import compiled, rule
-from labtop.engine.table import Table
+from labtop.engine.machine import Machine
 from labtop.games.labrats import GAME
 from labtop.games.labrats.actions import do
 from labtop.games.labrats.rules import act, legal
@@ -41,15 +41,15 @@ def play_on(s: State, out: Any, luck: int, count: int) -> int:
     return luck
 
 
-def table(players: int, options: dict[str, str]) -> Table:
+def table(players: int, options: dict[str, str]) -> Machine:
     game = labtop.game("labrats")
-    made = Table(game, "compiled")
+    made = Machine(game, "compiled")
     agreed, complete = game.agree(players, options)
     game.prepare(made.s, agreed, complete)
     return made
 
 
-def steps(players: int, seed: int, options: dict[str, str], stride: int = 1) -> Iterator[Table]:
+def steps(players: int, seed: int, options: dict[str, str], stride: int = 1) -> Iterator[Machine]:
     """A table after every step or decision, or after every so many; an event is still in the record."""
     played = table(players, options)
     chance.reseed(played.s, chance.mixed(seed + 1))

@@ -44,7 +44,7 @@ def test_the_result_does_not_depend_on_the_order_of_answers(players: int) -> Non
             heard = [[(event.kind, event.args) for event in events] for events in told]
             assert heard[:-1] == [[("chosen", {"seat": seat})] for seat in order[:-1]], "nothing else before all have"
             assert heard[-1][0] == ("chosen", {"seat": order[-1]})
-            results.append((twin._table.bytes.copy(), told[-1][1:]))
+            results.append((twin.machine.bytes.copy(), told[-1][1:]))
         assert all(np.array_equal(bytes_, results[0][0]) for bytes_, _ in results)
         assert all(events == results[0][1] for _, events in results)
     assert seen["place"] > 5
@@ -66,7 +66,7 @@ def test_the_result_of_a_confusion_does_not_depend_on_the_order_either() -> None
         twin = match.copy()
         for seat in order:
             twin.play("pass2", seat)
-        results.append((twin._table.bytes.tobytes(), [event for event in twin.events if event.kind != "chosen"]))
+        results.append((twin.machine.bytes.tobytes(), [event for event in twin.events if event.kind != "chosen"]))
     assert len(results) == 120
     assert all(result == results[0] for result in results)
 

@@ -14,9 +14,9 @@ import pytest
 import labtop
 from labtop.engine import chance
 from labtop.engine.events import EventKind
+from labtop.engine.machine import Machine
 from labtop.engine.match import Event, Match
 from labtop.engine.state import as_bytes, as_state, blank
-from labtop.engine.table import Table
 from labtop.games.labrats.components import DOOR_NAMES, POTION_NAMES
 from labtop.games.labrats.pieces import potion
 from labtop.games.labrats.possible import check as check_table
@@ -150,25 +150,25 @@ def test_a_thousand_games_leak_nothing() -> None:
     assert seen["known"] > 20
 
 
-def check_moment(lens: Match, played: Table, seat: int, number: int, luck: random.Random) -> None:
+def check_moment(lens: Match, played: Machine, seat: int, number: int, luck: random.Random) -> None:
     """What a seat cannot know makes no difference to anything it is shown, nor to what it imagines."""
     rest = played.copy()
     rest.rest()
     chance.clear(rest.s)
     other = scrambled(rest.bytes, seat, luck)
     picture = number % 5 == 0
-    lens._table.bytes[:] = rest.bytes
+    lens.machine.bytes[:] = rest.bytes
     seen = shown(lens, seat, picture=picture)
-    lens._table.hide(seat, number)
-    lens._table.rest()
-    imagined = lens._table.bytes.copy()
+    lens.machine.hide(seat, number)
+    lens.machine.rest()
+    imagined = lens.machine.bytes.copy()
     assert shown(lens, seat, picture=picture) == seen
-    check_imagined(lens._table.s, played.s, seat)
-    lens._table.bytes[:] = other
+    check_imagined(lens.machine.s, played.s, seat)
+    lens.machine.bytes[:] = other
     assert shown(lens, seat, picture=picture) == seen
-    lens._table.hide(seat, number)
-    lens._table.rest()
-    assert np.array_equal(lens._table.bytes, imagined), "imagining depends on what the seat has not seen"
+    lens.machine.hide(seat, number)
+    lens.machine.rest()
+    assert np.array_equal(lens.machine.bytes, imagined), "imagining depends on what the seat has not seen"
 
 
 def check_imagined(t: Any, s: Any, seat: int) -> None:
@@ -237,7 +237,7 @@ def test_a_spectator_sees_no_hand_no_closed_door_no_exit_and_no_choice() -> None
         for played in steps(4, seed, {}, 29):
             if not played.s.waiting:
                 continue
-            lens._table.bytes[:] = played.bytes
+            lens.machine.bytes[:] = played.bytes
             view = lens.view(None)
             assert all(seat["hand"] is None and seat["choice"] is None for seat in view["seats"])
             assert all(place["door"] is None for place in view["doors"] if not place["open"])

@@ -421,7 +421,7 @@ def test_D43_a_bridge_half_laid_goes_on_from_its_position() -> None:
     while match.view()["turn"]["laying"]:
         again = labtop.load(match.position())
         assert again.position() == match.position()
-        assert (again._table.bytes == match._table.bytes).all(), "where the bridge leads is known again"
+        assert (again.machine.bytes == match.machine.bytes).all(), "where the bridge leads is known again"
         assert texts(again) == texts(match)
         match.play(texts(match)[0])
     assert kinds(match).count("turned_up") == 2

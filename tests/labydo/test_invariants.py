@@ -8,8 +8,8 @@ import pytest
 import labtop
 from labtop.engine import chance
 from labtop.engine.kit import members
+from labtop.engine.machine import Machine
 from labtop.engine.playout import playout
-from labtop.engine.table import Table
 from labtop.games.labydo.components import (
     BLOCKS,
     FIRST_ENTRANCE,
@@ -38,7 +38,7 @@ LONG = [
 @pytest.mark.parametrize("sample", [*samples_of(GAME), *LONG], ids=lambda sample: sample.name)
 def test_at_every_step_no_tile_is_lost_and_the_table_is_sound(sample: Sample) -> None:
     for seed in range(2):
-        table = Table(GAME, "plain")
+        table = Machine(GAME, "plain")
         players, options = GAME.agree(sample.players, sample.options)
         GAME.prepare(table.s, players, options)
         chance.reseed(table.s, chance.mixed(seed + 1))
@@ -62,7 +62,7 @@ def test_at_every_step_no_tile_is_lost_and_the_table_is_sound(sample: Sample) ->
         assert sum(table.scores()) == pytest.approx(1)
 
 
-def check(table: Table) -> None:
+def check(table: Machine) -> None:
     s = table.s
     for field in SCRATCH:
         assert not s[field].any(), f"{field} is left over"
@@ -85,7 +85,7 @@ def check(table: Table) -> None:
         assert int(s.rest) == rest_of(s, int(s.layer)), "D43: what the rest was it still is"
 
 
-def check_tiles(table: Table) -> None:
+def check_tiles(table: Machine) -> None:
     """Every tile is in exactly one place."""
     s = table.s
     laying = s.purpose != 0 and s.picked
@@ -103,7 +103,7 @@ def check_tiles(table: Table) -> None:
     assert (s.pile[int(s.pile_left) :] == -1).all() and (s.laid[int(s.laid_count) :] == -1).all()
 
 
-def check_pawns(table: Table) -> None:
+def check_pawns(table: Machine) -> None:
     s = table.s
     standing = [int(s.pawn[seat]) for seat in range(s.players) if s.pawn[seat] >= 0]
     assert len(set(standing)) == len(standing) - (s.phase == Phase.COMBAT), (
@@ -122,7 +122,7 @@ def check_pawns(table: Table) -> None:
         assert not int(s.attackers[seat]) >> seat & 1
 
 
-def touches(table: Table, tile: int) -> bool:
+def touches(table: Machine, tile: int) -> bool:
     place = int(table.s.at[tile]) - 1
     mine = (place, second_block(place, int(table.s.top[tile])))
     around = {block + step for block in mine for step in (1, -1, LATTICE, -LATTICE)} - set(mine)

@@ -110,7 +110,7 @@ def test_a_refusal_says_what_stands_against_it(match: Any, action: str, rule: st
 def test_D26_on_B_everything_but_the_standard_move_is_refused() -> None:
     """There the engine rolls at once; a program that asks is told why."""
     match = table({"pawn": "L01.1", "crossed": FIVE}, "E2.7")
-    state = match._table.s  # before anybody has looked
+    state = match.machine.s  # before anybody has looked
     for action in ("teleport", "exit", "win"):
         why = match.game.why_not(state, match.game.notation.parse(action), "en")
         assert (why.rule, why.sentence) == ("D26", "On a blocking space only the standard move can be announced")

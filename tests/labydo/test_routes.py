@@ -91,7 +91,7 @@ def test_D4_ways_between_tiles_are_open_from_both_sides_whatever_was_laid_and_ta
     while not match.over:
         if match.turns > turns + 9:
             turns = match.turns
-            s = match._table.s
+            s = match.machine.s
             for space, ways in graph(match.view()).items():
                 site = SITE_NAMES.index(space)
                 steps = {SITE_NAMES[there] for d in range(4) if (there := step_to(s, site, d)) >= 0}

@@ -100,7 +100,7 @@ def test_long_games_are_told_whole() -> None:
     heard: set[str] = set()
     for seed, (players, options) in enumerate(TABLES):
         match = labtop.new("labydo", players, seed, gear="compiled", **options, max_turns=150)
-        reader = Reader(labtop.game("labydo").view(match.copy()._table.s, None), players, match.options)
+        reader = Reader(labtop.game("labydo").view(match.copy().machine.s, None), players, match.options)
         for event in match.seen(None):
             reader.read(event.kind, event.args)
         assert reader.table() == public(match)

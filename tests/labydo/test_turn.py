@@ -309,9 +309,9 @@ def test_D24_exit_and_entrance_tiles_do_not_count() -> None:
 def test_D24_a_chosen_move_tells_its_route_and_asking_changes_nothing() -> None:
     match = moving("E1.4", "L01.10", dice=(3, 3, 3))
     match.legal()
-    before = match._table.bytes.copy()
+    before = match.machine.bytes.copy()
     ways = match.view(match.to_move)["ways"]
-    assert (match._table.bytes == before).all()
+    assert (match.machine.bytes == before).all()
     assert set(ways) == set(texts(match)) - {"stay"}
     assert ways["attack-blue"] == [
         "E1.4",

@@ -126,4 +126,4 @@ def test_the_empty_map_is_the_empty_board() -> None:
     assert view["walls"] == []
     assert view["supply"] == {"pillared": 36, "fill": 10}
     assert OPEN.splitlines() == table().position()["map"]
-    assert np.count_nonzero(table()._table.s.wall) == 0
+    assert np.count_nonzero(table().machine.s.wall) == 0

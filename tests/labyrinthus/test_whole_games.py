@@ -8,8 +8,8 @@ import pytest
 from tools import fuzz
 
 import labtop
+from labtop.engine.machine import Machine
 from labtop.engine.match import Match
-from labtop.engine.table import Table
 from labtop.games.labyrinthus.components import (
     COLOUR_NAMES,
     EACH,
@@ -100,7 +100,7 @@ def check_table(s: State) -> None:
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_Y3_Y22_Y23_Y41_what_holds_at_every_step_of_random_games(players: int, options: dict[str, object]) -> None:
     for seed in range(2):
-        table = Table(GAME, "compiled")
+        table = Machine(GAME, "compiled")
         agreed, complete = GAME.agree(players, {"max_rounds": 12} | options)
         GAME.prepare(table.s, agreed, complete)
         s, luck = table.s, random.Random(seed)
@@ -182,7 +182,7 @@ def test_Y24_Y40_runners_get_home_and_both_gears_agree(players: int, options: di
     while not plain.over:
         action = runner(plain, luck)
         assert plain.play(action) == twin.play(action)
-    assert np.array_equal(plain._table.bytes, twin._table.bytes)
+    assert np.array_equal(plain.machine.bytes, twin.machine.bytes)
     homes = [seat["home"] for seat in plain.view()["seats"]]
     assert max(homes) == 4
     assert plain.view()["turn"]["round"] < 100, "long before max_rounds"
@@ -289,7 +289,7 @@ def test_Y40_Y41_endgames_are_told_and_kept_to_the_end(
             if match.number % 7 == 0 or match.over or view["turn"]["phase"] == "play on":
                 restored = labtop.load(match.position())
                 assert restored.position() == match.position()
-                assert np.array_equal(restored._table.bytes, match._table.bytes)
+                assert np.array_equal(restored.machine.bytes, match.machine.bytes)
             if match.ending:
                 endings.add(match.ending.name)
     assert endings == expected

@@ -16,7 +16,7 @@ import pytest
 
 import labtop
 from labtop import past
-from labtop.engine import doors
+from labtop.engine import loading
 from labtop.engine.errors import BadPosition
 from labtop.games import GAMES
 from tests.table.people import Person, Running, play_on
@@ -195,7 +195,7 @@ def test_a_match_of_today_opens_under_the_rules_to_come(
 
     coming = dataclasses.replace(today, version=today.version + 1, upgrades={**today.upgrades, today.version: up})
     monkeypatch.setattr(module, "GAME", coming)
-    monkeypatch.setattr(doors, "replay", _not_by_todays_rules(doors.replay, coming))
+    monkeypatch.setattr(loading, "replay", _not_by_todays_rules(loading.replay, coming))
     again = Running(tmp_path)
     try:
         with Person(again, "Ada") as ada:

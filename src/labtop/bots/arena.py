@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from labtop.bots.asking import ask
 from labtop.bots.levels import bot, check
 from labtop.engine.chance import MASK, mixed
-from labtop.engine.doors import new
 from labtop.engine.errors import BadBot, BadOption
 from labtop.engine.game import Game
 from labtop.engine.gears import COMPILED
+from labtop.engine.loading import new
 from labtop.engine.match import Match
 
 Z = 1.959964  # 95 %

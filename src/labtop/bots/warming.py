@@ -2,9 +2,9 @@
 
 from labtop.bots.greedy import GreedyBot
 from labtop.bots.search import SearchBot
-from labtop.engine.doors import new
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
+from labtop.engine.loading import new
 
 
 def warm(game: Game) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from labtop.checking.promise import Broken, after, promise, same, want
 from labtop.checking.tables import Setting, moments, some_moments
-from labtop.engine import doors
+from labtop.engine import loading
 from labtop.engine.game import Game
 from labtop.engine.gears import COMPILED
 from labtop.games import GAMES
@@ -16,7 +16,7 @@ from labtop.games import GAMES
 def positions_restore(game: Game, setting: Setting) -> None:
     for match in moments(game, setting, 1):
         position = match.position()
-        restored = doors.load(GAMES, json.dumps(position), None, COMPILED)
+        restored = loading.load(GAMES, json.dumps(position), None, COMPILED)
         if not same(restored, match):
             here, there = (m.table_bytes().view(game.state.DTYPE)[0] for m in (match, restored))
             fields = [name for name in game.state.DTYPE.names or () if not np.array_equal(here[name], there[name])]
@@ -32,9 +32,9 @@ def positions_restore(game: Game, setting: Setting) -> None:
 def records_replay(game: Game, setting: Setting) -> None:
     for match in some_moments(game, setting, 2):
         record = match.record()
-        replayed = doors.replay(GAMES, json.dumps(record), COMPILED)
+        replayed = loading.replay(GAMES, json.dumps(record), COMPILED)
         want(
             replayed.events == match.events and same(replayed, match), f"the record {after(match)} replays differently"
         )
-    verdict = doors.verify(GAMES, match.record())
+    verdict = loading.verify(GAMES, match.record())
     want(verdict.ok, f"a finished record does not verify: {verdict.problems}")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from labtop.engine import doors
+from labtop.engine import loading
 from labtop.engine.errors import LabtopError
 from labtop.engine.game import Game
 from labtop.engine.gears import COMPILED, PLAIN
@@ -52,7 +52,7 @@ def _possible(game: Game, options: Mapping[str, Any]) -> list[Setting]:
 
 def new(game: Game, setting: Setting, seed: int, gear: str = PLAIN) -> Match:
     """A match that nobody has looked at yet."""
-    return doors.new(game, setting.players, seed, gear, setting.options)
+    return loading.new(game, setting.players, seed, gear, setting.options)
 
 
 def moments(game: Game, setting: Setting, seed: int, gear: str = COMPILED) -> Iterator[Match]:

@@ -20,10 +20,10 @@ from labtop.cli.saving import read_text
 from labtop.cli.screen import LANG, Json, Options, Players, counting, errors, screen, tell_compiling, tell_endings
 from labtop.cli.serve import serve
 from labtop.engine.bench import measure
-from labtop.engine.doors import as_record
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate, translate_plural
+from labtop.engine.loading import as_record
 from labtop.engine.options import find, parse, typed
 from labtop.engine.seating import player_counts, seatings
 

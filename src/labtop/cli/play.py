@@ -12,11 +12,11 @@ import labtop
 from labtop.bots import ADVISER, LEVELS, USUAL, Bot, ask, bot, check
 from labtop.cli.saving import LAST, fresh_path, newest, read_text, save
 from labtop.cli.screen import LANG, tell_compiling
-from labtop.engine.doors import as_record, new
 from labtop.engine.errors import BadBot, BadOption, BadRecord, LabtopError, listed, shown
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.language import N_, joined, translate
+from labtop.engine.loading import as_record, new
 from labtop.engine.match import NAMED, Action, Match
 from labtop.engine.options import parse
 

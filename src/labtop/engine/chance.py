@@ -111,6 +111,6 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def stream_of(secret: bytes, moment: str) -> int:
+def stream_of(secret: bytes, when: str) -> int:
     """The stream's start for one moment of a match: `setup`, `start`, or the number of an action."""
-    return int.from_bytes(hmac.digest(secret, moment.encode(), "sha256")[:8], "big")
+    return int.from_bytes(hmac.digest(secret, when.encode(), "sha256")[:8], "big")

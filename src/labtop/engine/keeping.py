@@ -7,7 +7,7 @@ from typing import Any
 
 from labtop.engine.events import EventKind
 from labtop.engine.game import Game
-from labtop.engine.match import Event, Match, Moment
+from labtop.engine.match import Entry, Event, Match
 from labtop.engine.state import FlatState
 
 
@@ -47,13 +47,13 @@ def kept_event(told: Mapping[str, Any], number: int, game: Game, s: FlatState, i
 
 
 def with_past(
-    match: Match, moments: Sequence[Moment], told: Sequence[tuple[int, Mapping[str, Any]]], is_laid: bool = True
+    match: Match, moments: Sequence[Entry], told: Sequence[tuple[int, Mapping[str, Any]]], is_laid: bool = True
 ) -> Match:
     """Give a match that goes on from a position what came before it: actions, and events with their numbers."""
     match.waiting  # noqa: B018  what follows the position has happened after its past
     number = match.number
-    events = [kept_event(each, at, match.game, match._table.s, is_laid) for at, each in told]
+    events = [kept_event(each, at, match.game, match.machine.s, is_laid) for at, each in told]
     match._events[:0] = events
     match.history[2:2] = moments
-    match._before = number - (len(match.history) - 2)
+    match.actions_before = number - (len(match.history) - 2)
     return match

@@ -13,9 +13,9 @@ from labtop.engine.events import Ending, EventKind
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.language import N_, check_language, translate
+from labtop.engine.machine import Machine
 from labtop.engine.options import Value
 from labtop.engine.state import NO_ACTION, TAPE, Bytes, FlatState
-from labtop.engine.table import Table
 from labtop.engine.why import Why
 
 NAMED = 12  # of what is possible, in a refusal
@@ -30,11 +30,11 @@ class Action:
     text: str  # short, the same in all languages
     seat: int
     _game: Game = field(repr=False, compare=False)
-    _moment: FlatState = field(repr=False, compare=False)
+    _state: FlatState = field(repr=False, compare=False)
 
     def label(self, lang: str = "en") -> str:
         """The action as a sentence."""
-        return self._game.words.action_label(self._moment, self.id, lang)
+        return self._game.words.action_label(self._state, self.id, lang)
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Event:
     number: int  # of the action it followed; 0 before the first
     _happening: EventKind = field(repr=False, compare=False)
     _game: Game = field(repr=False, compare=False)
-    _table: FlatState = field(repr=False, compare=False)
+    _state: FlatState = field(repr=False, compare=False)
 
     @property
     def is_quiet(self) -> bool:
@@ -60,7 +60,7 @@ class Event:
 
     def text(self, lang: str = "en") -> str:
         """The event as a sentence."""
-        return self._game.words.event_text(self._table, self.kind, self.args, lang)
+        return self._game.words.event_text(self._state, self.kind, self.args, lang)
 
     def seen_by(self, seat: int | None) -> "Event":
         """The event as one seat, or a spectator, has seen it: what it may not know is None."""
@@ -71,7 +71,7 @@ class Event:
 
 
 @dataclass
-class Moment:
+class Entry:
     """One entry of a match's history: who did what, and what chance gave then."""
 
     seat: int | None  # None for the setup and the steps before the first action
@@ -102,28 +102,28 @@ class Match:
         self.players = players
         self.options = dict(options)
         self.seated: list[str] = []  # who plays, a word a seat, if somebody has said so
-        self._start: dict[str, Any] | None = None
+        self.began_at: dict[str, Any] | None = None
         self._imagined: Bytes | None = None  # the state an imagined match began with
-        self.history: list[Moment] = []  # the setup, what came before the first action, then an entry an action
-        self._secret = secret
-        self._before = 0  # actions before `start`
-        self._table = Table(game, gear)
+        self.history: list[Entry] = []  # the setup, what came before the first action, then an entry an action
+        self.secret = secret
+        self.actions_before = 0  # actions before `start`
+        self.machine = Machine(game, gear)
         self._events: list[Event] = []
-        self._pending = True  # steps to run when somebody looks
+        self.pending = True  # steps to run when somebody looks
         self._feed: list[int] = []  # a record's results, to be forced as the tape has room
         self._marks: deque[tuple[Bytes, int]] = deque(maxlen=TAKE_BACKS)  # before an action: the state, events known
         self.observer: Callable[[Scene], None] | None = None  # is shown the table after every event
-        game.prepare(self._table.s, players, options)
+        game.prepare(self.machine.s, players, options)
 
     @property
     def start(self) -> dict[str, Any] | None:
         """The position it was loaded from, or imagined as; None if it began at the beginning."""
-        if self._start is None and self._imagined is not None:  # written out when asked for: bots imagine often
-            first = Match(self.game, self.players, self.options, self._secret)
-            first._table.bytes[:] = self._imagined
-            first._before = self._before
-            self._start = first.position()
-        return self._start
+        if self.began_at is None and self._imagined is not None:  # written out when asked for: bots imagine often
+            first = Match(self.game, self.players, self.options, self.secret)
+            first.machine.bytes[:] = self._imagined
+            first.actions_before = self.actions_before
+            self.began_at = first.position()
+        return self.began_at
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
@@ -135,46 +135,46 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """Every seat that owes a decision."""
-        self._catch_up()
-        return self._table.waiting
+        self.catch_up()
+        return self.machine.waiting
 
     @property
     def over(self) -> bool:
-        self._catch_up()
-        return bool(self._table.s.over)
+        self.catch_up()
+        return bool(self.machine.s.over)
 
     @property
     def scores(self) -> tuple[float, ...]:
         """A score a seat: 1 for a win, a share of it where a win is shared, 0 otherwise."""
-        self._catch_up()
-        return self._table.scores()
+        self.catch_up()
+        return self.machine.scores()
 
     @property
     def ending(self) -> Ending | None:
         """How it ended; None while it goes on."""
-        return self.game.endings[int(self._table.s.ending)] if self.over else None
+        return self.game.endings[int(self.machine.s.ending)] if self.over else None
 
     @property
     def places(self) -> tuple[int, ...] | None:
         """At the end: a place a seat, 1 for the first and 0 for none; None where the rulebook knows no places."""
-        places = tuple(int(place) for place in self._table.s.places[: self.players])
+        places = tuple(int(place) for place in self.machine.s.places[: self.players])
         return places if self.over and any(places) else None
 
     @property
     def number(self) -> int:
         """How many actions were played."""
-        return self._before + max(0, len(self.history) - 2)
+        return self.actions_before + max(0, len(self.history) - 2)
 
     @property
     def turns(self) -> int:
         """How many turns have begun."""
-        self._catch_up()
-        return int(self._table.s.turns)
+        self.catch_up()
+        return int(self.machine.s.turns)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened since the match was made or loaded."""
-        self._catch_up()
+        self.catch_up()
         return tuple(self._events)
 
     def seen(self, seat: int | None = None) -> tuple[Event, ...]:
@@ -186,7 +186,7 @@ class Match:
     @property
     def commitment(self) -> str:
         """The SHA-256 of the secret all chance comes from: published before the first roll, checked at the end."""
-        return chance.commitment(self._secret)
+        return chance.commitment(self.secret)
 
     @property
     def question(self) -> str:
@@ -198,19 +198,19 @@ class Match:
         decider = self.to_move if seat is None else self._owing(seat)
         if decider is None:
             return ""
-        return self.game.words.question(self._moment(decider), lang)
+        return self.game.words.question(self._frozen(decider), lang)
 
     def seat_name(self, seat: int, lang: str = "en") -> str:
-        return self.game.words.seat_name(self._table.s, self._seat(seat), lang)
+        return self.game.words.seat_name(self.machine.s, self._seat(seat), lang)
 
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """What a seat may do, by ascending id. Empty when it owes no decision."""
         decider = self.to_move if seat is None else self._seat(seat)
         if decider is None or decider not in self.waiting:
             return ()
-        moment = self._moment(decider)
+        state = self._frozen(decider)
         text = self.game.notation.text
-        return tuple(Action(a, text(a), decider, self.game, moment) for a in self._table.legal(decider))
+        return tuple(Action(a, text(a), decider, self.game, state) for a in self.machine.legal(decider))
 
     def why_not(self, action: Action | int | str, seat: int | None = None, lang: str = "en") -> Why:
         """The rule that forbids an action now, and its sentence. For what is no action: what is decided instead."""
@@ -218,14 +218,14 @@ class Match:
         decider = self.to_move if seat is None else self._owing(seat)
         if decider is None:
             raise IllegalAction("the match is over, nothing can be played")
-        return self.game.why_not(self._moment(decider), self._meant(action), lang)
+        return self.game.why_not(self._frozen(decider), self._meant(action), lang)
 
     def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
         """All that one seat may know, as JSON, with what it may do. None is a spectator."""
         check_language(lang)
         if seat is not None:
             self._seat(seat)
-        self._catch_up()
+        self.catch_up()
         return {
             "game": self.game.name,
             "version": self.game.version,
@@ -240,7 +240,7 @@ class Match:
             "places": list(self.places) if self.places else None,
             "question": self.ask(lang, seat) if seat in self.waiting else "",
             "legal": [] if seat is None else self._choices(seat, lang),
-            **self.game.view(self._table.s, seat),
+            **self.game.view(self.machine.s, seat),
         }
 
     def _choices(self, seat: int, lang: str) -> list[dict[str, Any]]:
@@ -270,8 +270,8 @@ class Match:
     def play(self, action: Action | int | str, seat: int | None = None) -> tuple[Event, ...]:
         """Take a decision: an action, its id or its text. Gives what followed. If it is refused nothing has changed."""
         decider, chosen = self._check(action, seat)
-        moment = Moment(decider, self.game.notation.text(chosen), [])
-        return self._atomically(moment, str(self.number + 1), chosen)
+        entry = Entry(decider, self.game.notation.text(chosen), [])
+        return self._atomically(entry, str(self.number + 1), chosen)
 
     def can_take_back(self, seat: int) -> bool:
         """Whether the last action is this seat's, no chance was drawn since, and nobody has learnt anything new."""
@@ -285,30 +285,30 @@ class Match:
         if not self._marks:
             raise IllegalAction("there is no action to take back")
         before, known = self._marks.pop()
-        self._table.bytes[:] = before
+        self.machine.bytes[:] = before
         del self._events[known:]
         self.history.pop()
 
     def revisit(self, scene: Scene) -> "Match":
         """The match as it was right after an event, to look at."""
-        return self._without_past(self._secret, scene.state, scene.event.number)
+        return self._without_past(self.secret, scene.state, scene.event.number)
 
     def force(self, *results: int) -> None:
         """Decide the next chance results. They are used before the stream is."""
-        chance.force(self._table.s, results)
+        chance.force(self.machine.s, results)
 
     def unforce(self) -> None:
         """Leave all chance to come to chance again."""
-        chance.clear(self._table.s)
+        chance.clear(self.machine.s)
 
     def copy(self) -> "Match":
         """An independent match in the same state, with the same past and the same future."""
-        twin = Match(self.game, self.players, self.options, self._secret, self._table.gear)
-        twin._table = self._table.copy()
-        twin._start, twin._imagined, twin.seated = self._start, self._imagined, list(self.seated)
-        twin.history = [Moment(m.seat, m.action, list(m.results), m.forced) for m in self.history]
+        twin = Match(self.game, self.players, self.options, self.secret, self.machine.gear)
+        twin.machine = self.machine.copy()
+        twin.began_at, twin._imagined, twin.seated = self.began_at, self._imagined, list(self.seated)
+        twin.history = [Entry(m.seat, m.action, list(m.results), m.forced) for m in self.history]
         twin._events = list(self._events)
-        twin._pending, twin._before = self._pending, self._before
+        twin.pending, twin.actions_before = self.pending, self.actions_before
         return twin
 
     def hidden(self, seat: int, seed: int) -> "Match":
@@ -319,36 +319,36 @@ class Match:
         self._seat(seat)
         if isinstance(seed, bool) or not isinstance(seed, int):
             raise BadOption(f"seed is a whole number, not {shown(seed)}")
-        self._catch_up()
-        twin = self._without_past(chance.secret_of(seed), self._table.bytes, self.number)
-        twin._table.hide(seat, seed)
-        twin._table.rest()
-        twin._imagined = twin._table.bytes.copy()
+        self.catch_up()
+        twin = self._without_past(chance.secret_of(seed), self.machine.bytes, self.number)
+        twin.machine.hide(seat, seed)
+        twin.machine.rest()
+        twin._imagined = twin.machine.bytes.copy()
         return twin
 
     def imagined_with_same_luck(self, seat: int, seed: int) -> "Match":
         """A match as `seat` might imagine this one, but with the same chance to come: to see what secrets change."""
         twin = self.hidden(seat, seed)
-        twin._secret = self._secret
+        twin.secret = self.secret
         return twin
 
     @property
     def is_veiled(self) -> bool:
         """Whether seats are asked even where they have one answer, since not being asked would tell others."""
-        self._catch_up()
-        return bool(self._table.s.veiled)
+        self.catch_up()
+        return bool(self.machine.s.veiled)
 
     def table_bytes(self) -> Bytes:
         """A copy of the state itself, for programs that think on it. Hand it to nobody who may not know everything."""
-        self._catch_up()
-        copied: Bytes = self._table.bytes.copy()
+        self.catch_up()
+        copied: Bytes = self.machine.bytes.copy()
         return copied
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 
     def position(self) -> dict[str, Any]:
         """Everything, as JSON a person can read and write; `labtop.load` restores it."""
-        self._catch_up()
+        self.catch_up()
         ended = {"ending": self.ending.name} if self.ending else {}
         placed = {"places": list(self.places)} if self.places else {}
         return {
@@ -356,14 +356,14 @@ class Match:
             "version": self.game.version,
             "players": self.players,
             "options": dict(self.options),
-            "turns": int(self._table.s.turns),
+            "turns": int(self.machine.s.turns),
             **ended,
             **placed,
-            **self.game.write(self._table.s),
+            **self.game.write(self.machine.s),
             "chance": {
-                "secret": self._secret.hex(),
+                "secret": self.secret.hex(),
                 "actions": self.number,
-                "forced": chance.forced(self._table.s),
+                "forced": chance.forced(self.machine.s),
             },
         }
 
@@ -371,14 +371,14 @@ class Match:
         """The position that `take_back` would lead to."""
         if not self._marks:
             raise IllegalAction("there is no action to take back")
-        return self._without_past(self._secret, self._marks[-1][0], self.number - 1).position()
+        return self._without_past(self.secret, self._marks[-1][0], self.number - 1).position()
 
     def record(self) -> dict[str, Any]:
         """Options, chance and actions, as JSON; `labtop.replay` gives the same match from it, event by event.
 
         It holds the secret: who reads it before the end can foresee the dice.
         """
-        self._catch_up()
+        self.catch_up()
         return {
             "labtop": 1,
             "game": self.game.name,
@@ -388,11 +388,11 @@ class Match:
             "seated": list(self.seated),
             "start": self.start,
             "commitment": self.commitment,
-            "secret": self._secret.hex(),
+            "secret": self.secret.hex(),
             "setup": _chance_entry(self.history[0]),
             "opening": _chance_entry(self.history[1]),
             "actions": [{"seat": m.seat, "action": m.action} | _chance_entry(m) for m in self.history[2:]],
-            "forced": chance.forced(self._table.s),
+            "forced": chance.forced(self.machine.s),
             "over": self.over,
             "scores": list(self.scores) if self.over else None,
             "position": self.position(),
@@ -405,54 +405,54 @@ class Match:
     @property
     def unused(self) -> list[int]:
         """For a replay: the results that were not needed."""
-        return chance.forced(self._table.s) + self._feed
+        return chance.forced(self.machine.s) + self._feed
 
     # --- inside ----------------------------------------------------------------------------------------------------
 
     def _without_past(self, secret: bytes, state: Bytes, number: int) -> "Match":
         """A match in a state, after so many actions that it knows nothing of."""
-        twin = Match(self.game, self.players, self.options, secret, self._table.gear)
-        twin._table.bytes[:] = state
-        twin.history = [Moment(None, "", []), Moment(None, "", [])]
-        twin._before, twin._pending = number, False
+        twin = Match(self.game, self.players, self.options, secret, self.machine.gear)
+        twin.machine.bytes[:] = state
+        twin.history = [Entry(None, "", []), Entry(None, "", [])]
+        twin.actions_before, twin.pending = number, False
         return twin
 
-    def _lay(self) -> None:
+    def lay(self) -> None:
         """Lay the table: the first moment of a new match."""
-        moment = Moment(None, "", [])
+        entry = Entry(None, "", [])
         self._seeded("setup")
         forced = self._forced()
-        self._table.setup()
-        self._note(moment, forced)
-        self._table.rest()
-        self.history.append(moment)
+        self.machine.setup()
+        self._note(entry, forced)
+        self.machine.rest()
+        self.history.append(entry)
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
         """Run what follows the setup or a loaded position, once."""
-        if self._pending:
-            self._pending = False
+        if self.pending:
+            self.pending = False
             try:
-                self._atomically(Moment(None, "", []), "start")
+                self._atomically(Entry(None, "", []), "start")
             except LabtopError:
-                self._pending = True
+                self.pending = True
                 raise
 
-    def _atomically(self, moment: Moment, name: str, action: int | None = None) -> tuple[Event, ...]:
+    def _atomically(self, entry: Entry, name: str, action: int | None = None) -> tuple[Event, ...]:
         """An action, if there is one, and all that follows; on any error everything is as it was."""
-        before, known = self._table.bytes.copy(), len(self._events)
-        self.history.append(moment)
+        before, known = self.machine.bytes.copy(), len(self._events)
+        self.history.append(entry)
         try:
             self._seeded(name)
             if action is not None:
-                assert moment.seat is not None
-                self._table.s.to_move = moment.seat
-                self._table.act(action)
-                if self._table.s.event:
-                    self._note(moment, 0)
-            self._run(moment)
-            self._table.rest()
+                assert entry.seat is not None
+                self.machine.s.to_move = entry.seat
+                self.machine.act(action)
+                if self.machine.s.event:
+                    self._note(entry, 0)
+            self._run(entry)
+            self.machine.rest()
         except BaseException:
-            self._table.bytes[:] = before
+            self.machine.bytes[:] = before
             self.history.pop()
             del self._events[known:]
             raise
@@ -460,45 +460,45 @@ class Match:
             self._marks.append((before, known))
         return tuple(self._events[known:])
 
-    def _run(self, moment: Moment) -> None:
+    def _run(self, entry: Entry) -> None:
         """Let the rules go on until somebody must decide."""
         while True:
             forced = self._forced()
-            if not self._table.go_on():
+            if not self.machine.go_on():
                 return
-            self._note(moment, forced)
+            self._note(entry, forced)
 
     def _forced(self) -> int:
         """How many results are forced now, the tape filled up from what a replay feeds."""
-        room = TAPE - len(chance.forced(self._table.s))
+        room = TAPE - len(chance.forced(self.machine.s))
         if self._feed and room:
-            chance.force(self._table.s, self._feed[:room])
+            chance.force(self.machine.s, self._feed[:room])
             del self._feed[:room]
-        return len(chance.forced(self._table.s))
+        return len(chance.forced(self.machine.s))
 
-    def _seeded(self, moment: str) -> None:
-        chance.reseed(self._table.s, chance.stream_of(self._secret, moment))
+    def _seeded(self, when: str) -> None:
+        chance.reseed(self.machine.s, chance.stream_of(self.secret, when))
 
-    def _note(self, moment: Moment, forced: int) -> None:
+    def _note(self, entry: Entry, forced: int) -> None:
         """Write down the last step's event and chance, of which so many were forced, and wind the tape back."""
-        s = self._table.s
+        s = self.machine.s
         results = chance.used(s)
-        moment.results += results
-        moment.forced += min(len(results), forced)
+        entry.results += results
+        entry.forced += min(len(results), forced)
         chance.wind_back(s)
         if s.event:
             happening = self.game.events[int(s.event)]
             self._events.append(Event(happening.kind, happening.told(s), self.number, happening, self.game, s))
             s.event = 0
             if self.observer is not None:
-                self.observer(Scene(self._events[-1], self._table.bytes.copy()))
+                self.observer(Scene(self._events[-1], self.machine.bytes.copy()))
 
     def _check(self, action: Action | int | str, seat: int | None) -> tuple[int, int]:
         if self.over:
             raise IllegalAction(f"the match is over, {_shown(action)} cannot be played")
         decider = self._owing(seat) if seat is not None else self.to_move
         assert decider is not None
-        legal = self._table.legal(decider)
+        legal = self.machine.legal(decider)
         chosen = self._meant(action)
         if chosen not in legal:
             raise self._refusal(action, chosen, decider, legal)
@@ -506,12 +506,12 @@ class Match:
 
     def _refusal(self, action: Action | int | str, chosen: int, decider: int, legal: list[int]) -> IllegalAction:
         """What was given, the rule that forbids it, and some of what is possible."""
-        moment = self._moment(decider)
+        state = self._frozen(decider)
         texts = [self.game.notation.text(possible) for possible in legal]
         given = _shown(action)
 
         def tell(lang: str) -> str:
-            why = self.game.why_not(moment, chosen, lang).told(lang)
+            why = self.game.why_not(state, chosen, lang).told(lang)
             few = N_("{given} cannot be played now: {why}. Possible for seat {seat}: {possible}.")
             many = N_("{given} cannot be played now: {why}. Possible for seat {seat}: {possible} … ({count}).")
             return translate(
@@ -519,7 +519,7 @@ class Match:
                 seat=decider, possible=", ".join(texts[:NAMED]), count=len(texts),
             )  # fmt: skip
 
-        return IllegalAction(tell("en"), self.game.why_not(moment, chosen, "en").rule, tell)
+        return IllegalAction(tell("en"), self.game.why_not(state, chosen, "en").rule, tell)
 
     def _meant(self, action: Action | int | str) -> int:
         """The id of an action, an id or a text; NO_ACTION for what is none of this game."""
@@ -539,9 +539,9 @@ class Match:
             raise BadSeat(f"there is no seat {shown(seat)}; there is {listed(range(self.players), 'and')}")
         return seat
 
-    def _moment(self, seat: int) -> Any:
+    def _frozen(self, seat: int) -> Any:
         """The state now, kept for labels that are asked for later."""
-        twin = self._table.copy()
+        twin = self.machine.copy()
         twin.s.to_move = seat
         return twin.s
 
@@ -556,6 +556,6 @@ def _shown(action: Action | int | str) -> str:
     return shown(action.text if isinstance(action, Action) else action)
 
 
-def _chance_entry(moment: Moment) -> dict[str, Any]:
-    entry: dict[str, Any] = {"chance": moment.results}
-    return entry | {"forced": moment.forced} if moment.forced else entry
+def _chance_entry(entry: Entry) -> dict[str, Any]:
+    written: dict[str, Any] = {"chance": entry.results}
+    return written | {"forced": entry.forced} if entry.forced else written

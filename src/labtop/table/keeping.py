@@ -12,11 +12,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from labtop import past
-from labtop.engine import doors
+from labtop.engine import loading
 from labtop.engine.errors import LabtopError
 from labtop.engine.gears import PLAIN
 from labtop.engine.keeping import kept_event, with_past
-from labtop.engine.match import Match, Moment, Scene
+from labtop.engine.match import Entry, Match, Scene
 from labtop.engine.options import Option, Value
 from labtop.games import GAMES
 from labtop.table.storage.rows import ACT, CARRY, UNDO, MatchRow, Row, Snapshot, Stored
@@ -80,7 +80,7 @@ def record_of(stored: Stored, seated: Sequence[str] = ()) -> dict[str, Any]:
 
 def begun(stored: Stored) -> Match:
     """A match of today's rules before its first action, or as it stood when it was carried over, with its past."""
-    match = doors.replay(GAMES, record_of(_without_actions(stored)))
+    match = loading.replay(GAMES, record_of(_without_actions(stored)))
     return _with_past(match, stored, carried_at(stored.rows))
 
 
@@ -116,8 +116,8 @@ def _unlaid(stored: Stored) -> Match:
     head, game = stored.head, GAMES[stored.head.game]
     options = {option.name: _still_possible(option, head.options) for option in game.options}
     match = Match(game, head.players, options, bytes.fromhex(head.secret))
-    match.history = [Moment(None, "", []), Moment(None, "", [])]
-    match._before, match._pending = len(standing(stored.rows)), False
+    match.history = [Entry(None, "", []), Entry(None, "", [])]
+    match.actions_before, match.pending = len(standing(stored.rows)), False
     return match
 
 
@@ -132,7 +132,7 @@ def _still_possible(option: Option, given: Mapping[str, Any]) -> Value:
 def loaded(snapshot: Snapshot) -> Match | None:
     """A snapshot as a match of today, if today's rules can read it."""
     try:
-        match = doors.load(GAMES, snapshot.position, None, PLAIN)
+        match = loading.load(GAMES, snapshot.position, None, PLAIN)
         match.waiting  # noqa: B018  refuses what cannot go on
     except LabtopError:
         return None
@@ -144,7 +144,7 @@ def _with_past(match: Match, stored: Stored, until: int, is_laid: bool = True) -
     if not until and is_of_today(stored.head):
         return match
     rows = standing([row for row in stored.rows if row.number <= until])
-    moments = [Moment(row.seat, row.action, list(row.results)) for row in rows]
+    moments = [Entry(row.seat, row.action, list(row.results)) for row in rows]
     return with_past(match, moments, [(number, told) for number, _, told in told_until(stored, until)], is_laid)
 
 
@@ -170,7 +170,7 @@ def past_scenes(stored: Stored, until: int) -> tuple[list[Scene], Match]:
     scenes = []
     for number, at, told in told_until(stored, until):
         match = drawn[max((line for line in drawn if line <= at), default=min(drawn))]
-        event = kept_event(told, number, match.game, match._table.s, bool(laid))
+        event = kept_event(told, number, match.game, match.machine.s, bool(laid))
         scenes.append(Scene(event, match.table_bytes()))
     return scenes, drawn[min(drawn)]
 

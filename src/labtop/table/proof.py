@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from labtop import past
-from labtop.engine import chance, doors, gears
+from labtop.engine import chance, gears, loading
 from labtop.engine.errors import LabtopError
 from labtop.engine.language import N_, translate
 from labtop.games import GAMES
@@ -19,7 +19,7 @@ def full_record(stored: Stored, seated: Sequence[str]) -> dict[str, Any]:
     """The record of a match that is over, as anybody may check it."""
     record = record_of(stored, seated)
     if is_of_today(stored.head):
-        return doors.replay(GAMES, record).record()
+        return loading.replay(GAMES, record).record()
     last = old(stored).match
     scores = list(last.scores) if last.over else None
     return record | {"commitment": chance.commitment(bytes.fromhex(stored.head.secret)), "over": True, "scores": scores}
@@ -29,7 +29,7 @@ def _verified(record: dict[str, Any], commitment: str) -> tuple[list[str], int]:
     """What does not hold, and how many results were forced: by the rules it was played by, where we have them."""
     claimed = record | {"commitment": commitment}
     if record["version"] == GAMES[record["game"]].version:
-        verdict = doors.verify(GAMES, claimed)
+        verdict = loading.verify(GAMES, claimed)
         return verdict.problems, verdict.forced
     try:
         told = past.verified(claimed)
@@ -69,7 +69,7 @@ def dice_of(record: dict[str, Any]) -> list[Dice]:
     def listen(low: int, high: int, value: int) -> None:
         drawn[int(low), int(high), int(value)] += 1
 
-    doors.replay(GAMES, record, rules=lambda rule: gears.listening(rule, chance.draw, listen))
+    loading.replay(GAMES, record, rules=lambda rule: gears.listening(rule, chance.draw, listen))
     kinds = sorted({(low, high) for low, high, _ in drawn if high > low})
     return [_dice(low, high, drawn) for low, high in kinds]
 

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from labtop.engine import doors
+from labtop.engine import loading
 from labtop.engine.errors import LabtopError
 from labtop.engine.keeping import KeptEvent
 from labtop.engine.match import Match, Scene
@@ -267,7 +267,7 @@ class Referee:
         """Replay a stored line."""
         self._scenes.clear()
         if row.kind == ACT:
-            doors.follow(self.match, row.seat, row.action, row.results, f"line {row.number}")
+            loading.follow(self.match, row.seat, row.action, row.results, f"line {row.number}")
         self._applied(row)
 
     def _applied(self, row: Row) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from labtop.engine import doors
+from labtop.engine import loading
 from labtop.engine.language import translate
 from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
@@ -39,12 +39,12 @@ class ReplayedMatch:
         record = record_of(stored)
         scenes = []
         if not carry:
-            return cls(head, doors.replay(GAMES, record, observer=scenes.append), doors.laid(GAMES, record), scenes)
+            return cls(head, loading.replay(GAMES, record, observer=scenes.append), loading.laid(GAMES, record), scenes)
         scenes, first = past_scenes(stored, carry)
         match = begun(stored)
         match.observer = scenes.append
         for at, entry in enumerate(record["actions"], 1):
-            doors.follow(match, entry["seat"], entry["action"], entry["chance"], f"action {at}")
+            loading.follow(match, entry["seat"], entry["action"], entry["chance"], f"action {at}")
         return cls(head, match, first, scenes)
 
     def replay(self, viewer: Viewer) -> Replay:
@@ -117,7 +117,7 @@ def _match_at(stored: Stored, number: int) -> Match:
     begins = stored.snapshots[carry].number if carry else 0
     if is_of_today(stored.head) and number >= begins:
         record = record_of(stored)
-        return doors.replay(GAMES, record | {"actions": record["actions"][: number - begins]})
+        return loading.replay(GAMES, record | {"actions": record["actions"][: number - begins]})
     near = [snapshot for snapshot in stored.snapshots.values() if snapshot.number <= number]
     for snapshot in sorted(near, key=lambda each: -each.line):
         match = loaded(snapshot)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from labtop.engine import doors
+from labtop.engine import loading
 from labtop.engine.errors import LabtopError
 from labtop.engine.gears import PLAIN
 from labtop.engine.match import Match
@@ -213,7 +213,7 @@ class Tables:
         stored = await self.storage.stored(head.id)
         assert stored is not None
         position = await asyncio.to_thread(position_at, stored, number, eyes)
-        match = await asyncio.to_thread(doors.load, GAMES, position, None, PLAIN)
+        match = await asyncio.to_thread(loading.load, GAMES, position, None, PLAIN)
         places = [
             Place(who="me", name=wanted.name) if seat == wanted.seat else Place(who="bot", bot=bot)
             for seat in range(head.players)
@@ -308,7 +308,7 @@ def _laid_snapshot(match: Match) -> Snapshot:
 
 
 def _laid(game: Any, players: int, options: Any) -> Match:
-    return doors.new(game, players, None, PLAIN, options)
+    return loading.new(game, players, None, PLAIN, options)
 
 
 def _seat_row(number: int, place: Place, name: str, token: str) -> SeatRow:

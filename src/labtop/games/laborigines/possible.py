@@ -7,8 +7,8 @@ from labtop.games.laborigines.pieces import colour_of, laborigines, own, seat_of
 from labtop.games.laborigines.pieces import laborigine_name as name_of
 from labtop.games.laborigines.rules import movement, traps
 from labtop.games.laborigines.rules.common import can_gain, suffers, total
+from labtop.games.laborigines.rules.ending import how_it_ended
 from labtop.games.laborigines.rules.energy import is_open
-from labtop.games.laborigines.rules.knockout import how_it_ended
 from labtop.games.laborigines.state import MOST_TOKENS, State
 from labtop.games.laborigines.terms import (
     CAUSE_NAMES,

@@ -9,7 +9,7 @@ from labtop.engine.gears import rule
 from labtop.games.labydo.components import FIRST_ENTRANCE, FIRST_EXIT
 from labtop.games.labydo.pieces import beyond
 from labtop.games.labydo.rules.common import in_play, on_blocking, tiles_missing
-from labtop.games.labydo.rules.victory import exit_space
+from labtop.games.labydo.rules.ending import exit_space
 from labtop.games.labydo.state import State
 from labtop.games.labydo.terms import GOAL, LONGEST
 

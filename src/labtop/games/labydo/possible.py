@@ -27,10 +27,10 @@ from labtop.games.labydo.events import End
 from labtop.games.labydo.pieces import SPACES, is_exit, mark_of
 from labtop.games.labydo.rules.board import LABYRINTH_ONLY, around, hanging_on, rest_of
 from labtop.games.labydo.rules.common import dice_sum, in_play, left_in_play, tiles_missing
+from labtop.games.labydo.rules.ending import conclude, next_on_exit
 from labtop.games.labydo.rules.opening import entrance_place
 from labtop.games.labydo.rules.spanning import tiles_to_bridge
 from labtop.games.labydo.rules.turn import legal, three_match, two_match
-from labtop.games.labydo.rules.victory import conclude, next_on_exit
 from labtop.games.labydo.state import State
 from labtop.games.labydo.terms import AFLOAT, LAYING, NOWHERE, Move, Phase, Purpose
 

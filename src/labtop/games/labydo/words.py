@@ -19,7 +19,7 @@ from labtop.games.labydo.events import Happening
 from labtop.games.labydo.pieces import SPACES, is_exit
 from labtop.games.labydo.route import steps_to
 from labtop.games.labydo.rules.common import dice_sum, tiles_missing
-from labtop.games.labydo.rules.victory import next_on_exit
+from labtop.games.labydo.rules.ending import next_on_exit
 from labtop.games.labydo.state import State
 from labtop.games.labydo.terms import GOAL, Counter, Move, Phase, Purpose
 

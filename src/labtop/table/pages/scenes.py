@@ -5,7 +5,7 @@ import functools
 import htpy as h
 
 from labtop.bots import ask, bot
-from labtop.engine import doors, drawing
+from labtop.engine import drawing, loading
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.match import Match
@@ -26,7 +26,7 @@ def scene(game: Game, lang: str, theme: str) -> str:
 
 
 def _played(game: Game, decisions: int) -> Match:
-    match = doors.new(game, None, SEED, PLAIN, {})
+    match = loading.new(game, None, SEED, PLAIN, {})
     player = bot("random", seed=SEED)
     while match.waiting and match.number < decisions:
         match.play(ask(player, match, match.waiting[0]), match.waiting[0])

@@ -12,8 +12,8 @@ from labtop.games.laborigines.components import TILES, Disease
 from labtop.games.laborigines.events import Happening
 from labtop.games.laborigines.pieces import each_has, laborigines, own, partner
 from labtop.games.laborigines.rules.common import end_turn, gain_flag, lose_flag, must_drop_flag
+from labtop.games.laborigines.rules.ending import knock_out
 from labtop.games.laborigines.rules.energy import choose_payment, demand, legal_payments, pay
-from labtop.games.laborigines.rules.knockout import knock_out
 from labtop.games.laborigines.rules.movement import asked, direct, go_on, move, next_laborigine
 from labtop.games.laborigines.rules.opening import choose_nicest, is_free, place
 from labtop.games.laborigines.rules.traps import spring

@@ -22,6 +22,16 @@ from labtop.games.labydo.rules.common import (
     tiles_trodden,
     tread,
 )
+from labtop.games.labydo.rules.ending import (
+    conclude,
+    exits_reached,
+    name_exit,
+    refuges,
+    replace,
+    scatter,
+    settle,
+    try_victory,
+)
 from labtop.games.labydo.rules.placing import (
     bridge,
     choose_place,
@@ -34,16 +44,6 @@ from labtop.games.labydo.rules.placing import (
     turns,
 )
 from labtop.games.labydo.rules.routes import find_route, flood, forget_contact, forget_route, tell_route, tread_route
-from labtop.games.labydo.rules.victory import (
-    conclude,
-    exits_reached,
-    name_exit,
-    refuges,
-    replace,
-    scatter,
-    settle,
-    try_victory,
-)
 from labtop.games.labydo.state import State
 from labtop.games.labydo.terms import Counter, Move, Phase, Purpose
 

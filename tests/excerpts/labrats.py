@@ -1,9 +1,9 @@
-"""Scenes of Lab Rats."""
+"""Excerpts of Lab Rats."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tests.scenes import Move, Scene
+from tests.excerpts import Excerpt, Move
 
 COLOURS = ("red", "green", "blue", "violet", "orange")
 DULL = ("blue obstacle", "green obstacle", "violet obstacle", "blue obstacle", "green obstacle")
@@ -20,12 +20,12 @@ def table(doors: Sequence[str], *seats: Mapping[str, Any], **rest: Any) -> dict[
     }  # fmt: skip
 
 
-def scene(title: str, shows: str, position: Mapping[str, Any], *moves: Move) -> Scene:
-    return Scene(game="labrats", title=title, shows=shows, position=position, moves=moves)
+def excerpt(title: str, shows: str, position: Mapping[str, Any], *moves: Move) -> Excerpt:
+    return Excerpt(game="labrats", title=title, shows=shows, position=position, moves=moves)
 
 
-SCENES = (
-    Scene(
+EXCERPTS = (
+    Excerpt(
         game="labrats",
         title="A whole game of three",
         shows="From the first doors to the last piece of cheese; nearly everything the doors can do happens.",
@@ -33,7 +33,7 @@ SCENES = (
         seed=2,
         greedy=True,
     ),
-    Scene(
+    Excerpt(
         game="labrats",
         title="Four draft their specimens and place the first doors",
         shows="Each takes a specimen in the order of the seats (T10); then all place a door in secret (T11).",
@@ -41,7 +41,7 @@ SCENES = (
         options={"specimens": "drafted"},
         moves=("take-violet", "take-red", "take-orange", "take-blue", "place1", "place2", "place2", "place1"),
     ),
-    scene(
+    excerpt(
         "Out by an exit with the fourth piece of cheese",
         "Green's own mutation is one of the three colours the exit wants, a violet and a multicolour potion are the "
         "others: two pieces of cheese, and with four the game is over (T26).",
@@ -52,7 +52,7 @@ SCENES = (
         ),
         "exit1", "pay12",
     ),
-    scene(
+    excerpt(
         "An exit that is not beaten kills",
         "One potion is too few, as everybody can see: nothing is shown, the specimen dies, three new exits come (T26).",
         table(
@@ -61,13 +61,13 @@ SCENES = (
         ),
         "exit1",
     ),
-    scene(
+    excerpt(
         "Ten crumbs make the fourth piece of cheese",
         "Three doors survived bring three crumbs when red stops: nine and three are a piece of cheese (T30, T31).",
         table(("potion box", "potion box", "potion box", *DULL[3:]), {"crumbs": 9, "cheese": 3}, {}, {}),
         "door1", "door2", "door3", "stop",
     ),
-    scene(
+    excerpt(
         "An explosion leaves one alive, who is paid at once",
         "With survivor any_turn the last one alive gets its cheese at the end of anybody's turn (T40).",
         table(
@@ -76,7 +76,7 @@ SCENES = (
         ),
         "door1",
     ),
-    scene(
+    excerpt(
         "A double door brings two more and earns one crumb",
         "Two cards of the pack follow; both are resolved before the turn goes on (T24), and it was one door (T30).",
         table(("double door", *DULL[1:]), {"potions": ["red", "blue-violet"]}, {}, {}),

@@ -1,4 +1,4 @@
-"""A table: one state and the rules that move it, in one gear. A match adds memory to it, bots think on it."""
+"""A machine: one state and the rules that move it, in one gear. A match adds memory to it, bots think on it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from labtop.engine.gears import COMPILED, check_gear, compiled
 from labtop.engine.state import MAX_SEATS, NOBODY, as_bytes, as_quick_state, as_state, blank
 
 
-class Table:
+class Machine:
     """A record of a game, and its rules in the chosen gear."""
 
     def __init__(self, game: Game, gear: str) -> None:
@@ -30,8 +30,8 @@ class Table:
         rules = self.game.rules
         self._rules = {name: gear(getattr(rules, name)) for name in ("setup", "legal", "act", "step", "hide")}
 
-    def copy(self) -> "Table":
-        twin = Table(self.game, self.gear)
+    def copy(self) -> "Machine":
+        twin = Machine(self.game, self.gear)
         twin.bytes[:] = self.bytes
         return twin
 

@@ -1,9 +1,9 @@
-"""Scenes of Labyrinthus. On the map r1^ is the miniature red 1, facing north."""
+"""Excerpts of Labyrinthus. On the map r1^ is the miniature red 1, facing north."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from tests.scenes import Move, Scene
+from tests.excerpts import Excerpt, Move
 
 HEAD = "     a   b   c   d   e   f   g   h   i   j   k   l   m   n"
 EDGE = "   +-------+-------+-------+       +-------+-------+-------+"
@@ -28,12 +28,12 @@ def table(results: str, pieces: Mapping[str, str], players: int = 2, **rest: Any
     return {"players": players, "map": board(pieces), "turn": turn, **rest}
 
 
-def scene(title: str, shows: str, position: Mapping[str, Any], *moves: Move) -> Scene:
-    return Scene(game="labyrinthus", title=title, shows=shows, position=position, moves=moves)
+def excerpt(title: str, shows: str, position: Mapping[str, Any], *moves: Move) -> Excerpt:
+    return Excerpt(game="labyrinthus", title=title, shows=shows, position=position, moves=moves)
 
 
-SCENES = (
-    Scene(
+EXCERPTS = (
+    Excerpt(
         game="labyrinthus",
         title="A whole game of two from adjacent doors",
         shows="From the dice that say who begins until somebody has all four home and the round is finished.",
@@ -42,7 +42,7 @@ SCENES = (
         seed=4,
         greedy=True,
     ),
-    Scene(
+    Excerpt(
         game="labyrinthus",
         title="One round of three by the letter of the rulebook",
         shows="A given maze (Y11); miniatures enter first (Y24), nothing is saved (Y25), facing does not matter (Y33).",
@@ -53,7 +53,7 @@ SCENES = (
         },
         greedy=True,
     ),
-    Scene(
+    Excerpt(
         game="labyrinthus",
         title="One round of two who turn by stepping",
         shows="Doors beside the middle (Y4), a random maze (Y11), and who looks where is decided by steps alone (Y34).",
@@ -61,7 +61,7 @@ SCENES = (
         options={"maze": "random", "turning": "by_step", "door_attack": "always", "door": 1, "max_rounds": 1},
         greedy=True,
     ),
-    scene(
+    excerpt(
         "A gang drives one out and another strikes back",
         "With red 2 in contact red 1 rolls two dice, the highest counts (Y32), blue 1 goes outside (Y31). Then red 3 "
         "attacks blue 2 from the front, does not beat it, and is beaten by the counter-attack (Y33, Y35).",
@@ -69,25 +69,25 @@ SCENES = (
         "move", "mini1", "f7", (2, 6, 5), "attack-n",
         "move", "mini3", "j7", (3, 4), "attack-n", (6, 2), "counter", "done", "keep-none",
     ),
-    scene(
+    excerpt(
         "A counter-attack is declined and the rest is saved",
         "Who held may strike back, or not (Y33); a wall result is kept for the next turn (Y25).",
         table("move wall", {"j7": "r3^", "j6": "b2v"}),
         "move", "mini3", "j7", (3, 4), "attack-n", "pass", "done", "keep-w",
     ),
-    scene(
+    excerpt(
         "From outside against a blocked door",
         "Blue and red 1 stand in red's doorway, so red 2 may attack from outside, a die each (Y30).",
         table("move move", {"g14": "b1v", "h14": "r1^"}),
         "move", "mini2", (6, 2), "storm1",
     ),
-    scene(
+    excerpt(
         "Walls out and in, and a turn of the head",
         "A wall result adds a wall (Y22); a miniature that walks faces where it stepped, or turns as it likes (Y34).",
         table("wall wall move", {"d4": "r1^", "k9": "b1v"}),
         "wall", "add-b2n", "wall", "remove-b2n", "move", "mini1", "f5", "face-w",
     ),
-    scene(
+    excerpt(
         "Red is through and the others answer whether they play on",
         "All four of red are home. The others are asked and want to; when blue is home too, one is left (Y40).",
         table(
@@ -97,7 +97,7 @@ SCENES = (
         ),
         "move", "home", "play-on", (6, 6, 6, 6), "play-on", "move", "home", "done",
     ),
-    scene(
+    excerpt(
         "The last round is over and two share",
         "After max_rounds the most miniatures home win; a tie is shared (Y41).",
         table(

@@ -11,7 +11,7 @@ from labtop.engine import chance
 from labtop.engine.errors import BadChance, BadOption, BadPosition, BadRecord, LabtopError, listed, shown
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
-from labtop.engine.match import Match, Moment, Scene
+from labtop.engine.match import Entry, Match, Scene
 from labtop.engine.registry import Registry
 from labtop.engine.state import FlatState
 
@@ -26,7 +26,7 @@ def new(game: Game, players: int | None, seed: int | None, gear: str, options: M
     """A match with the table laid."""
     agreed, complete = game.agree(players, options)
     match = Match(game, agreed, complete, _secret(seed), gear)
-    match._lay()
+    match.lay()
     return match
 
 
@@ -41,9 +41,9 @@ def load(games: Registry, position: Mapping[str, Any] | str, seed: int | None, g
     players, complete = game.agree(given.get("players"), options)
     secret, actions, forced = _chance(given.get("chance", {}), seed)
     match = Match(game, players, complete, secret, gear)
-    match._start = given | {"chance": {"secret": secret.hex(), "actions": actions, "forced": forced}}
-    match._before = actions
-    table = match._table.s
+    match.began_at = given | {"chance": {"secret": secret.hex(), "actions": actions, "forced": forced}}
+    match.actions_before = actions
+    table = match.machine.s
     table.turns = _number(given.get("turns", 0), "turns", BadPosition)
     _read_ending(game, table, given)
     game.read(table, {key: value for key, value in given.items() if key not in POSITION_KEYS})
@@ -51,7 +51,7 @@ def load(games: Registry, position: Mapping[str, Any] | str, seed: int | None, g
         ways = listed((ending.name for ending in game.endings.values()), "or")
         raise BadPosition(f"a match that is over, and no other, has an ending: {ways}")
     chance.force(table, forced)
-    match.history.append(Moment(None, "", []))
+    match.history.append(Entry(None, "", []))
     return match
 
 
@@ -115,14 +115,14 @@ def replay(
     game = games[_need(given, "game", str, BadRecord)]
     _check_version(game, _need(given, "version", int, BadRecord))
     secret = _hex(_need(given, "secret", str, BadRecord), BadRecord)
-    setup, opening = (_moment(given, name, BadRecord) for name in ("setup", "opening"))
+    setup, opening = (_entry(given, name, BadRecord) for name in ("setup", "opening"))
     entries = _need(given, "actions", list, BadRecord)
     match = _begun(games, game, given, secret, gear, setup, by_dice, observer, rules)
     _follow(match, opening, None, by_dice, "opening")
     for number, entry in enumerate(entries, 1):
         if not isinstance(entry, dict) or not isinstance(entry.get("action"), str):
             raise BadRecord(f"action {number} of the record is {shown(entry)}; it has a seat, an action and a chance")
-        _follow(match, _moment_of(entry, f"action {number}", BadRecord), entry, by_dice, f"action {number}")
+        _follow(match, _entry_of(entry, f"action {number}", BadRecord), entry, by_dice, f"action {number}")
     match.force(*_results(given.get("forced", []), "forced", BadRecord))
     match.seated = _seated(given.get("seated", []), match.players)
     return match
@@ -160,9 +160,9 @@ def verify(games: Registry, record: Mapping[str, Any] | str) -> Verdict:
     """Replay a record, then play it again from its secret, and see whether both are what it claims."""
     given = as_record(record)
     match = replay(games, given)
-    forced = sum(moment.forced for moment in match.history)
+    forced = sum(entry.forced for entry in match.history)
     verdict = Verdict(match, match.game.version, match.number, match.over, match.scores, forced=forced)
-    if chance.commitment(match._secret) != given.get("commitment"):
+    if chance.commitment(match.secret) != given.get("commitment"):
         verdict.problems.append("the secret is not the one that was committed to")
     try:
         rolled = replay(games, given, by_dice=True)
@@ -188,7 +188,7 @@ def _begun(
     given: Mapping[str, Any],
     secret: bytes,
     gear: str,
-    setup: Moment,
+    setup: Entry,
     by_dice: bool,
     observer: Callable[[Scene], None] | None = None,
     rules: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None,
@@ -198,10 +198,10 @@ def _begun(
         match = load(games, given["start"], None, gear)
         match.observer = observer
         if rules is not None:
-            match._table.shift(rules)
-        if match.game is not game or match._secret != secret:
+            match.machine.shift(rules)
+        if match.game is not game or match.secret != secret:
             raise BadRecord("the record and the position it starts from name different games or secrets")
-        chance.clear(match._table.s)  # what was forced then is among the results, and counted there
+        chance.clear(match.machine.s)  # what was forced then is among the results, and counted there
         return match
     options = given.get("options", {})
     if not isinstance(options, dict):
@@ -210,10 +210,10 @@ def _begun(
     match = Match(game, players, complete, secret, gear)
     match.observer = observer
     if rules is not None:
-        match._table.shift(rules)
+        match.machine.shift(rules)
     match.feed(setup.results[: setup.forced] if by_dice else setup.results)
     try:
-        match._lay()
+        match.lay()
     except BadChance as error:
         raise BadRecord(f"setup: {error}") from error
     _check_used(match, setup, by_dice, "setup")
@@ -222,25 +222,25 @@ def _begun(
 
 def laid(games: Registry, record: Mapping[str, Any]) -> Match:
     """The match of a record before anything has happened, to look at."""
-    setup = _moment(record, "setup", BadRecord)
+    setup = _entry(record, "setup", BadRecord)
     secret = _hex(record["secret"], BadRecord)
     match = _begun(games, games[record["game"]], record, secret, PLAIN, setup, False)
-    match.history.append(Moment(None, "", []))
-    match._pending = False
+    match.history.append(Entry(None, "", []))
+    match.pending = False
     return match
 
 
 def follow(match: Match, seat: int, action: str, results: list[int], name: str) -> None:
     """Play one more action of a record that is kept line by line, with the chance it had then."""
-    _follow(match, Moment(None, "", results), {"seat": seat, "action": action}, False, name)
+    _follow(match, Entry(None, "", results), {"seat": seat, "action": action}, False, name)
 
 
-def _follow(match: Match, told: Moment, entry: Mapping[str, Any] | None, by_dice: bool, name: str) -> None:
-    """Play one moment of a record."""
+def _follow(match: Match, told: Entry, entry: Mapping[str, Any] | None, by_dice: bool, name: str) -> None:
+    """Play one entry of a record."""
     match.feed(told.results[: told.forced] if by_dice else told.results)
     try:
         if entry is None:
-            match._catch_up()
+            match.catch_up()
         else:
             match.play(entry["action"], entry.get("seat"))
     except BadChance as error:
@@ -250,8 +250,8 @@ def _follow(match: Match, told: Moment, entry: Mapping[str, Any] | None, by_dice
     _check_used(match, told, by_dice, name)
 
 
-def _check_used(match: Match, told: Moment, by_dice: bool, name: str) -> None:
-    """A moment has used all the results the record has for it, and no others."""
+def _check_used(match: Match, told: Entry, by_dice: bool, name: str) -> None:
+    """An entry has used all the results the record has for it, and no others."""
     if match.unused:
         raise BadRecord(f"{name}: the record has more chance results than were used")
     if not by_dice and match.history[-1].results != told.results:
@@ -342,13 +342,13 @@ def _hex(given: object, error: type[LabtopError]) -> bytes:
     raise error(f"a secret is written in hexadecimal digits, not {shown(given)}")
 
 
-def _moment(given: Mapping[str, Any], name: str, error: type[LabtopError]) -> Moment:
-    return _moment_of(_need(given, name, dict, error), name, error)
+def _entry(given: Mapping[str, Any], name: str, error: type[LabtopError]) -> Entry:
+    return _entry_of(_need(given, name, dict, error), name, error)
 
 
-def _moment_of(entry: Mapping[str, Any], name: str, error: type[LabtopError]) -> Moment:
+def _entry_of(entry: Mapping[str, Any], name: str, error: type[LabtopError]) -> Entry:
     results = _results(entry.get("chance"), f"{name}: chance", error)
     forced = _number(entry.get("forced", 0), f"{name}: forced", error)
     if forced > len(results):
         raise error(f"{name}: {forced} results forced, but only {len(results)} used")
-    return Moment(None, "", results, forced)
+    return Entry(None, "", results, forced)

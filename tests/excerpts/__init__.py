@@ -1,6 +1,6 @@
-"""Scenes: short pieces of play that goldens are written from, each to show something. A file a game, `SCENES` in it.
+"""Excerpts: short pieces of play that goldens are written from, each to show something. A file a game, `EXCERPTS` in it.
 
-A scene begins with a new match or with a position, and goes on by moves or by greedy bots to the end. It knows nothing
+An excerpt begins with a new match or with a position, and goes on by moves or by greedy bots to the end. It knows nothing
 of a game but what everybody does: options, positions, the notation of actions, results of chance.
 """
 
@@ -18,7 +18,7 @@ Move: TypeAlias = str | tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Scene:
+class Excerpt:
     game: str
     title: str  # what it shows, in a few words; the name of its golden
     shows: str  # what somebody who reviews a change of the rules looks at, with the rules' numbers
@@ -35,9 +35,9 @@ class Scene:
         return labtop.load({"game": self.game, **self.position}, seed=self.seed)
 
 
-def scenes_of(game: str) -> tuple[Scene, ...]:
-    """The scenes of a game; none for one that is not known here, such as an installed one."""
+def excerpts_of(game: str) -> tuple[Excerpt, ...]:
+    """The excerpts of a game; none for one that is not known here, such as an installed one."""
     if importlib.util.find_spec(f"{__name__}.{game}") is None:
         return ()
-    scenes: tuple[Scene, ...] = importlib.import_module(f"{__name__}.{game}").SCENES
-    return scenes
+    excerpts: tuple[Excerpt, ...] = importlib.import_module(f"{__name__}.{game}").EXCERPTS
+    return excerpts
