@@ -1,4 +1,4 @@
-"""Goldens: one text file an excerpt of tests/excerpts, with its first position, and then for every decision the question,
+"""Goldens: a text file for each excerpt of tests/excerpts: its first position, then for every decision the question,
 the legal list, the answer, what happened, and what has changed in the position.
 
     python -m tools.golden [GAME …]          # write them anew; review the diff

@@ -18,7 +18,7 @@ from tests.conformance.tables import every_game
 from tests.excerpts import Excerpt, excerpts_of
 
 EXCERPTS = [excerpt for name in labtop.games() for excerpt in excerpts_of(name)]
-every_scene = pytest.mark.parametrize("excerpt", EXCERPTS, ids=lambda excerpt: f"{excerpt.game}: {excerpt.title}")
+every_excerpt = pytest.mark.parametrize("excerpt", EXCERPTS, ids=lambda excerpt: f"{excerpt.game}: {excerpt.title}")
 MOST_LINES = 10_000  # of all goldens together: more nobody reads
 ROUNDING = 1e-12  # of worths from 0 to 1
 CANNOT_HAPPEN = {
@@ -45,7 +45,7 @@ def endings_in(paths: Iterable[Path]) -> set[str]:
     return found
 
 
-@every_scene
+@every_excerpt
 def test_a_golden_is_what_happens_now(excerpt: Excerpt) -> None:
     path = golden.path_of(excerpt)
     assert path.exists(), "an excerpt without a golden: run make golden"
@@ -54,7 +54,7 @@ def test_a_golden_is_what_happens_now(excerpt: Excerpt) -> None:
     )
 
 
-@every_scene
+@every_excerpt
 def test_a_excerpt_names_rules_that_there_are(excerpt: Excerpt) -> None:
     rules = rule_table.rules(excerpt.game)
     named = re.findall(rf"\b{rules[0][0]}\d+\w*", excerpt.shows)

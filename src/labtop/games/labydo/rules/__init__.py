@@ -7,7 +7,7 @@ spanning  places as bits: bridges, aligned corners       D3, D43
 routes    what can be reached, routes of exact length     D21, D24
 turn      decisions and the order of things               D20 to D26
 combat    attack, counter-attack, falling out             D40 to D44
-victory   getting home, playing on, the end               D25, D44, D50, D51
+ending    getting home, playing on, the end               D25, D44, D50, D51
 secrets   what a seat cannot know                         D10
 """
 
