@@ -24,4 +24,4 @@ BUNDLES = len(BUNDLE_COLOURS)
 
 # The same as arrays, for the rules.
 BUNDLE_COUNTS = np.array([[bundle.count(c) for c in range(COLOURS)] for bundle in BUNDLE_COLOURS], np.int8)
-BUNDLE_SIZES = BUNDLE_COUNTS.sum(1, np.int8)
+FIRST_BUNDLE = np.searchsorted(BUNDLE_COUNTS.sum(1), range(LARGEST_BUNDLE + 2))  # by size; then one after the last

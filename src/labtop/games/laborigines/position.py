@@ -27,9 +27,9 @@ def write(s: State) -> dict[str, Json]:
     """Everything the rules know, in words. What is at its usual value is left out."""
     written = {
         "tiles": [_write_tile(s, tile) for tile in range(TILES)],
+        **positions.write_part(State, s, ""),
         "seats": [_write_seat(s, seat) for seat in range(s.players)],
         "turn": positions.write_part(State, s, "turn"),
-        **positions.write_part(State, s, ""),
     }
     if s.phase == Phase.ASK:
         written["turn"]["asked"] = asked(s)

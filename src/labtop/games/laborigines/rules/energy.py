@@ -9,7 +9,7 @@ from labtop.engine.telling import ask, say
 from labtop.games.laborigines.actions import AMOUNT, PAIR, TOKENS
 from labtop.games.laborigines.components import COLOURS, Disease
 from labtop.games.laborigines.events import Happening
-from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, BUNDLE_SIZES, BUNDLES
+from labtop.games.laborigines.payments import AMOUNTS, AT_ONCE, BUNDLE_COUNTS, FIRST_BUNDLE
 from labtop.games.laborigines.pieces import seat_of
 from labtop.games.laborigines.rules.common import suffers, total
 from labtop.games.laborigines.state import State
@@ -215,8 +215,8 @@ def legal_payments(s: State, out: Any) -> int:
 @rule
 def legal_bundles(s: State, seat: int, out: Any) -> int:
     n = 0
-    for bundle in range(BUNDLES):
-        if BUNDLE_SIZES[bundle] == s.due and has_bundle(s, seat, bundle):
+    for bundle in range(FIRST_BUNDLE[s.due], FIRST_BUNDLE[s.due + 1]):
+        if has_bundle(s, seat, bundle):
             out[n] = TOKENS + bundle
             n += 1
     return n
