@@ -1,7 +1,7 @@
-"""Excerpts: short pieces of play that goldens are written from, each to show something. A file a game, `EXCERPTS` in it.
+"""Excerpts: short pieces of play that goldens are written from, each to show something. A game each file: `EXCERPTS`.
 
-An excerpt begins with a new match or with a position, and goes on by moves or by greedy bots to the end. It knows nothing
-of a game but what everybody does: options, positions, the notation of actions, results of chance.
+An excerpt begins with a new match or with a position, and goes on by moves or by greedy bots to the end. It knows
+nothing of a game but what everybody does: options, positions, the notation of actions, results of chance.
 """
 
 import importlib

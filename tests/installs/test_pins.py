@@ -24,7 +24,7 @@ NOT_FOR_PLAYERS = {
 }  # fmt: skip
 CALLED_BY_OTHERS = {"aiosqlite": "SQLAlchemy opens SQLite with it", "websockets": "uvicorn speaks WebSocket with it"}
 MODULES = {module: {canonicalize_name(name) for name in names} for module, names in packages_distributions().items()}
-OWN = {"labtop", "tests", "tools", "bench"}
+OWN = {"labtop", "tests", "tools", "bench", *(path.name for path in (ROOT / "tests" / "games").iterdir())}
 
 
 def named(requirements: list[str]) -> set[str]:

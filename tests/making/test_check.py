@@ -11,13 +11,14 @@ from tests.making import own
 
 BREAKS = {
     "a rule without its mark": (("@rule\ndef legal", "def legal"), "write @rule above it"),
-    "a game that does not end": (("if s.points[s.turn] >= s.goal:", "if s.points[s.turn] >= 9999:"), "limit of turns"),
-    "nobody is asked": (("ask(s, s.turn)", "finish(s, End.GOAL)"), ""),
+    "a game that does not end": (("s.points[s.turn] += s.pot", "s.points[s.turn] += 0"), "limit of turns"),
     "a list in a rule": (("    die = draw(s, 1, 6)", "    die = sorted([draw(s, 1, 6), {}])[0]"), ""),
     "legal actions that descend": (
-        ("    out[0] = ROLL\n    out[1] = STOP\n", "    out[0] = STOP\n    out[1] = ROLL\n"),
+        ("    out[1] = STOP\n", "    out[1] = STOP\n    if s.pot:\n        out[0] = STOP\n        out[1] = ROLL\n"),
         "ascending",
     ),
+    "rules that go round in circles": (("return 2 if s.pot else 1", "return 1"), "without a decision"),
+    "a step that does nothing": (("        ask(s, s.turn)\n", "        s.pot += 0\n"), "without a decision"),
     "an action that tells nothing": (("        say(s, Happening.ROLLED, s.turn, die, s.pot)\n", ""), "`say`"),
     "two labels alike": (('"Stop and keep the pot"', '"Roll the die"'), "two actions have the label"),
     "a gap in a sentence": (('"{seat} keeps {pot} points', '"{who} keeps {pot} points'), "KeyError"),

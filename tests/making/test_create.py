@@ -22,13 +22,11 @@ def test_a_created_game_keeps_the_contract_and_passes_its_own_tests(tmp_path: Pa
 
 @pytest.mark.long
 def test_one_pip_command_installs_it(tmp_path: Path) -> None:
-    """Without its dependencies and with the builder that is here: the tests have no network to rely on."""
+    """Labtop itself is here already, so without dependencies."""
     package = write("harvest", tmp_path / "harvest")
     site = tmp_path / "site"
-    pip = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--no-build-isolation", "--quiet"]
+    pip = [sys.executable, "-m", "pip", "install", "--no-deps", "--quiet", "--disable-pip-version-check"]
     done = subprocess.run([*pip, "--target", str(site), str(package)], capture_output=True, text=True, timeout=300)
-    if "hatchling" in done.stderr:
-        pytest.skip("hatchling is not here, and pip may not fetch it")
     assert done.returncode == 0, done.stderr
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(site), str(own.ROOT / "src")])}
     listed = subprocess.run(

@@ -1,25 +1,51 @@
 """Rules: marked, compiled, ending, fair."""
 
+import random
+
 import numpy as np
 
 from labtop.checking.promise import Broken, after, promise, want
 from labtop.checking.tables import Setting, moments, new
 from labtop.engine.errors import IllegalAction
 from labtop.engine.game import Game
-from labtop.engine.gears import COMPILED, PLAIN, is_rule
+from labtop.engine.gears import COMPILED, PLAIN, is_rule, listening
 from labtop.engine.playout import playout
 
 GAMES_EACH = 300  # in the compiled gear
 PLAIN_GAMES = 20  # of them in plain Python too
+CIRCLE = 20_000  # steps of the rules
+TRIED = 200  # decisions
 LONGEST = 100_000  # decisions: a random game that takes more does not end
 
 
-@promise("its rules are marked, and laying the table works", is_ground=True)
+@promise("its rules are marked", is_ground=True)
 def rules_are_marked(game: Game, setting: Setting) -> None:
     for name in ("setup", "legal", "act", "step", "scores", "hide"):
         want(is_rule(getattr(game.rules, name)), f"{name} is no rule: write @rule above it")
-    match = new(game, setting, 1)
-    want(match.waiting or match.over, "after the setup nobody is asked and the game is not over: `ask` somebody")
+
+
+@promise("decisions come: the rules do not go round in circles", is_ground=True)
+def decisions_come(game: Game, setting: Setting) -> None:
+    """In plain Python, where a rule that never comes back can be stopped."""
+    steps = [0]
+
+    def count(*_: object) -> None:
+        steps[0] += 1
+        if steps[0] == CIRCLE:
+            raise Broken(
+                f"{CIRCLE} steps were made without a decision {after(match)}: each `advance` tells something, asks, "
+                "or leads on to what does; and now and then somebody must have a choice"
+            )
+
+    match = new(game, setting, 3)
+    advance = getattr(game.rules, "advance", None)
+    if advance is not None:
+        match.machine.shift(lambda rule: listening(rule, advance, count))
+    dice = random.Random(3)
+    while match.number < TRIED and not match.over:
+        steps[0] = 0
+        seat = dice.choice(match.waiting)
+        match.play(dice.choice(match.legal(seat)), seat)
 
 
 @promise("its rules compile, and every random game ends", is_ground=True)

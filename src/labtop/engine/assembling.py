@@ -76,6 +76,7 @@ class WholeRules:
         if not hasattr(rules, "step") and not hasattr(rules, "advance"):
             raise TypeError(f"the rules of {name} have neither advance nor step")
         self.setup, self.legal, self.act = rules.setup, rules.legal, rules.act
+        self.advance = getattr(rules, "advance", None)  # None: the game has written `step` itself
         self.step = getattr(rules, "step", None) or bind(kit.step, name, advance=rules.advance)
         self.scores = getattr(rules, "scores", kit.scores)
         self.hide = getattr(rules, "hide", kit.nothing_to_hide)
