@@ -18,7 +18,7 @@ TRIED = 200  # decisions
 LONGEST = 100_000  # decisions: a random game that takes more does not end
 
 
-@promise("its rules are marked", is_ground=True)
+@promise("its rules are marked as rules", is_ground=True)
 def rules_are_marked(game: Game, setting: Setting) -> None:
     for name in ("setup", "legal", "act", "step", "scores", "hide"):
         want(is_rule(getattr(game.rules, name)), f"{name} is no rule: write @rule above it")
@@ -80,6 +80,7 @@ def wins_add_up(game: Game, setting: Setting) -> None:
     scores = playout(game, GAMES_EACH, setting.players, setting.options, seed=2).scores
     want(((scores >= 0) & (scores <= 1)).all(), "a score is from 0 to 1: 1 a win, shared wins split, 0 a loss")
     sums = sorted({float(total) for total in np.round(scores.sum(axis=1), 3)})
+    want(sums[0] > 0, "nobody wins: give the first place (s.places[seat] = 1), or write `scores`")
     want(len(sums) == 1, f"scores add up to {sums}: the winners of each game share the same whole")
 
 
