@@ -40,7 +40,12 @@ class File:
 
     @property
     def text(self) -> str:
-        return "\n\n\n".join(self.parts.values()) + "\n"
+        """As a person would space it: lines of one statement together, functions and classes apart."""
+        whole = ""
+        for part in self.parts.values():
+            apart = "\n" in part or "\n" in whole.rstrip("\n").rpartition("\n\n\n")[2]
+            whole = whole.rstrip("\n") + ("\n\n\n" if apart else "\n") + part + "\n"
+        return whole.lstrip("\n")
 
 
 def pieces(block: str) -> list[tuple[str, str]]:
