@@ -5,8 +5,7 @@ worth less than nothing; everybody lays a card in secret, and all are shown at o
 prize. All draw a card, and the next prize is turned up. After the last prize the most points win.
 """
 
-from labtop.engine.assembling import game
-from labtop.engine.game import Credits
+from labtop.making import Credits, game
 
 GAME = game(
     __package__,

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from labtop.engine.gears import rule
-from labtop.engine.kit import rank, shuffle, sort, winners
-from labtop.engine.state import NOBODY
-from labtop.engine.telling import finish, say
+from labtop.making import answered, ask_all, finish, rank, reshuffle, rule, say, shuffle, sort, winners
 from silver.state import BID, CARDS, POINTS, PRIZES, End, Happening, Phase, State
 
 
@@ -46,28 +43,26 @@ def legal(s: State, out: Any) -> int:
 @rule
 def act(s: State, action: int) -> None:
     seat, card = int(s.to_move), action - BID
-    s.held[seat] -= 1
-    place = 0
-    for old in range(s.held[seat] + 1):
-        if s.hand[seat, old] != card:
-            s.hand[seat, place] = s.hand[seat, old]
-            place += 1
-    s.hand[seat, s.held[seat]] = 0
     s.bid[seat] = card + 1
-    wait(s)
+    for place in range(s.held[seat]):
+        if s.hand[seat, place] == card:
+            s.hand[seat, place] = CARDS  # after all others
+    sort(s.hand[seat], s.held[seat])
+    s.held[seat] -= 1
+    s.hand[seat, s.held[seat]] = 0
+    answered(s)
     say(s, Happening.BIDDEN, seat, card, 0)
 
 
 @rule
-def wait(s: State) -> None:
-    """For everybody who has not bid yet."""
-    s.waiting = 0
-    s.to_move = NOBODY
-    for seat in range(s.players - 1, -1, -1):
-        if s.bid[seat] == 0:
-            s.waiting |= 1 << seat
-            s.to_move = seat
-    if s.waiting == 0:
+def ask_for_bids(s: State) -> None:
+    """All who have not bid yet, at once and in secret."""
+    asked = 0
+    for seat in range(s.players):
+        asked |= (s.bid[seat] == 0) << seat
+    if asked:
+        ask_all(s, asked)
+    else:
         s.phase = Phase.SHOW
 
 
@@ -76,7 +71,7 @@ def advance(s: State) -> None:
     if s.phase == Phase.PRIZE:
         next_prize(s)
     elif s.phase == Phase.BID:
-        wait(s)
+        ask_for_bids(s)
     elif s.phase == Phase.SHOW:
         s.shown[s.at] = s.bid[s.at]
         s.bid[s.at] = 0
@@ -120,16 +115,14 @@ def to_next(s: State, phase: Phase) -> None:
 
 @rule
 def second(s: State) -> int:
-    """Who shows the second highest card."""
-    best, after = 0, 1
+    """Who shows the second highest card: one other shows more."""
     for seat in range(s.players):
-        if s.shown[seat] > s.shown[best]:
-            best = seat
-    after = 1 if best == 0 else 0
-    for seat in range(s.players):
-        if seat != best and s.shown[seat] > s.shown[after]:
-            after = seat
-    return after
+        above = 0
+        for other in range(s.players):
+            above += s.shown[other] > s.shown[seat]
+        if above == 1:
+            return seat
+    return 0
 
 
 @rule
@@ -137,27 +130,21 @@ def hide(s: State, seat: int) -> None:
     """Hands, bids and the pile are dealt anew from all cards that the seat has not seen; so are the prizes to come."""
     count = int(s.pile_left)
     for other in range(s.players):
-        if other == seat:
-            continue
-        for place in range(s.held[other]):
+        for place in range(s.held[other] if other != seat else 0):
             s.pile[count] = s.hand[other, place]
             count += 1
-        if s.bid[other] > 0:
+        if s.bid[other] > 0 and other != seat:
             s.pile[count] = s.bid[other] - 1
             count += 1
-    sort(s.pile, count)
-    shuffle(s, s.pile, count)
+    reshuffle(s, s.pile, count)
     for other in range(s.players):
-        if other == seat:
-            continue
-        for place in range(s.held[other]):
+        for place in range(s.held[other] if other != seat else 0):
             count -= 1
             s.hand[other, place] = s.pile[count]
             s.pile[count] = 0
-        sort(s.hand[other], s.held[other])
-        if s.bid[other] > 0:
+        if s.bid[other] > 0 and other != seat:
             count -= 1
             s.bid[other] = s.pile[count] + 1
             s.pile[count] = 0
-    sort(s.prizes, s.prizes_left)
-    shuffle(s, s.prizes, s.prizes_left)
+        sort(s.hand[other], s.held[other])
+    reshuffle(s, s.prizes, s.prizes_left)
