@@ -28,7 +28,7 @@ DEEPEST = 64  # decisions of a simulation that are kept in the tree
 
 
 class Nodes(NamedTuple):
-    """The tree, an array a column."""
+    """The tree, an array for each column."""
 
     first: Any  # its first child; 0 is none
     after: Any  # its next sibling; 0 is none

@@ -35,7 +35,7 @@ def tell_compiling(game: Game, bot: bool = False) -> None:
 
 
 def tell_endings(game: Game, endings: Mapping[str, int], unfinished: int) -> None:
-    """How the games ended, a line a way that happened, with its rule; and how many were broken off."""
+    """How the games ended, a line for each way that happened, with its rule; and how many were broken off."""
     count = sum(endings.values()) + unfinished
     for ending in game.endings.values():
         if endings[ending.name]:

@@ -1,7 +1,7 @@
 """Chance: one stream in the record itself, so that a game is a function of its seed.
 
 `draw` is the only door. It can be *forced*: results that lie on the record's tape are used up first. What was drawn
-stays on the tape behind `tape_at`, so that a match can write down what happened and replay it without a generator.
+stays on the tape before `tape_at`, so that a match can write down what happened and replay it without a generator.
 """
 
 import hashlib
@@ -62,7 +62,7 @@ def reseed(s: FlatState, word: int) -> None:
 
 
 def force(s: FlatState, results: Sequence[int]) -> None:
-    """Put results behind those already forced."""
+    """Put results after those already forced."""
     waiting = forced(s)
     if len(waiting) + len(results) > TAPE:
         raise BadChance(

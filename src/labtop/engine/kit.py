@@ -97,7 +97,7 @@ def share(s: FlatState, sharers: int, out: Any) -> None:
 
 @rule
 def rank(s: FlatState, points: Any) -> None:
-    """Places by points: each stands behind those who have more. Who has as many shares the place."""
+    """Places by points: each comes after those who have more. Who has as many shares the place."""
     for seat in range(s.players):
         s.places[seat] = 1
         for other in range(s.players):

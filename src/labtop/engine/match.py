@@ -101,10 +101,10 @@ class Match:
         self.game = game
         self.players = players
         self.options = dict(options)
-        self.seated: list[str] = []  # who plays, a word a seat, if somebody has said so
+        self.seated: list[str] = []  # who plays, a word for each seat, if somebody has said so
         self.began_at: dict[str, Any] | None = None
         self._imagined: Bytes | None = None  # the state an imagined match began with
-        self.history: list[Entry] = []  # the setup, what came before the first action, then an entry an action
+        self.history: list[Entry] = []  # the setup, what came before the first action, then an entry for each action
         self.secret = secret
         self.actions_before = 0  # actions before `start`
         self.machine = Machine(game, gear)
@@ -145,7 +145,7 @@ class Match:
 
     @property
     def scores(self) -> tuple[float, ...]:
-        """A score a seat: 1 for a win, a share of it where a win is shared, 0 otherwise."""
+        """A score for each seat: 1 for a win, a share of it where a win is shared, 0 otherwise."""
         self.catch_up()
         return self.machine.scores()
 
@@ -156,7 +156,7 @@ class Match:
 
     @property
     def places(self) -> tuple[int, ...] | None:
-        """At the end: a place a seat, 1 for the first and 0 for none; None where the rulebook knows no places."""
+        """At the end each seat's place, 1 for the first and 0 for none; None where the rulebook knows no places."""
         places = tuple(int(place) for place in self.machine.s.places[: self.players])
         return places if self.over and any(places) else None
 

@@ -117,7 +117,7 @@ class Field:
     kind: Kind = Number()  # noqa: RUF009  kinds do not change
     dims: tuple[Kind, ...] = ()  # a row has a number for each of these
     store: Any = None  # the NumPy type; None: the smallest that holds the kind
-    part: str = ""  # of the position: the top, `seats` (an entry a seat), `turn`, or another that belongs together
+    part: str = ""  # of the position: the top, `seats` (an entry each), `turn`, or another that belongs together
     cleared: bool = False  # zero whenever its part begins
     key: str = ""  # in the position
     written: bool = True  # it is in the position; else it follows from what is, or is scratch
@@ -258,7 +258,7 @@ def as_quick_state(states: States, index: int = 0) -> Any:
 
 @functools.cache
 def _quick(dtype: "np.dtype[Any]") -> type:
-    """A class with a property a field, each over a view of the state's own memory."""
+    """A class with a property for each field, each over a view of the state's own memory."""
 
     def over(name: str) -> property:
         def get(self: Any) -> Any:

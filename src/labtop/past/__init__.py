@@ -37,7 +37,7 @@ def release_of(game: object, version: object) -> str | None:
 
 
 def retold(record: Mapping[str, Any]) -> list[Entry]:
-    """The record by the rules of then: first what came before the first action, then an entry an action."""
+    """The record by the rules of then: first what came before the first action, then an entry for each action."""
     return [Entry(**moment) for moment in _ask("retold", record)["moments"]]
 
 

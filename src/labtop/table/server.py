@@ -1,4 +1,4 @@
-"""The server: routes, socket and pages behind the guard, the tables behind them."""
+"""The server: routes, socket and pages, all of them guarded, and the tables they lead to."""
 
 import asyncio
 import contextlib

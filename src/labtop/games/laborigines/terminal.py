@@ -71,7 +71,7 @@ def _mark(piece: Piece) -> str:
 
 
 def _middle(view: View, lang: str) -> list[str]:
-    """Disease, flag, dice, then a line a seat."""
+    """Disease, flag, dice, then a line for each seat."""
     disease = translate(lang, view["disease"] or N_("none"))
     first, second = view["turn"]["dice"] or (0, 0)
     dice = "   " + translate(lang, N_("Dice: {first} and {second}"), first=first, second=second) if first else ""

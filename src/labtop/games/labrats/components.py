@@ -112,7 +112,7 @@ def _bits(colours: tuple[int, ...]) -> int:
     return sum(1 << colour for colour in colours)
 
 
-# The same as arrays, for the rules. A set of colours is a bit a colour.
+# The same as arrays, for the rules. A set of colours is a bit for each colour.
 DOORS_OF = np.array(DOOR_COUNTS, np.int8)  # kind -> cards
 POTIONS_OF = np.array(POTION_COUNTS, np.int8)  # kind -> cards
 POTION_COLOURS = np.array([_bits(colours) for colours in POTION_SETS], np.int8)  # kind -> colours

@@ -1,4 +1,4 @@
-"""The table drawn for a terminal, from a view: five doors, three exits, a line a seat, and below it one's own hand."""
+"""The table drawn for a terminal, from a view: five doors, three exits, a line each, and below it one's own hand."""
 
 import textwrap
 

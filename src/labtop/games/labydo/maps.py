@@ -1,4 +1,4 @@
-"""The table as a map of letters that a person can read and write: a line a row of the lattice, a word a block.
+"""The table as a map of letters that a person can read and write: each row of the lattice a line, each block a word.
 
          A    B    C
     11   E2^  L07^ .

@@ -1,4 +1,4 @@
-"""The table drawn for a terminal, from a view: the labyrinth, a line a seat, and the faces of one's own tiles.
+"""The table drawn for a terminal, from a view: the labyrinth, a line for each seat, and the faces of one's own tiles.
 
 A space is three letters wide: its number and mark, or a pawn in brackets. A star, or a small letter instead of a mark,
 says that the viewer may go there now. One space of each tile shows the tile's name instead of its number: the first

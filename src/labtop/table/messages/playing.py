@@ -68,7 +68,7 @@ class Now(msgspec.Struct, kw_only=True):
     scores: list[float] | None
     winners: list[int]
     ending: str | None  # how it ended, as a sentence
-    places: list[int] | None  # a place a seat, 1 for the first and 0 for none; null where the rulebook knows none
+    places: list[int] | None  # each seat's place, 1 for the first and 0 for none; null where the rulebook knows none
     stopped: Refusal | None  # why it can only be looked at, such as `other_rules`
 
 

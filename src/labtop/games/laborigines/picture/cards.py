@@ -95,7 +95,7 @@ def _active(disease: str | None, lang: str) -> str:
         words = translate(lang, N_("no disease"))
         return text(x + width / 2, y + height / 2 + 6, words, fitting([words], width - 16, LEAST, MOST, BOLD), "soft")
     name = translate(lang, disease)
-    rows = lines(name, 1, MOST)  # a word a line
+    rows = lines(name, 1, MOST)  # each word on its own line
     size = fitting(rows, width - 54, LEAST, MOST, BOLD)
     words = paragraph(x + 48, y + height / 2, rows, size, 1.1, "card-ink")
     place = f"translate({x + 25} {num(y + height / 2)}) scale(.86)"

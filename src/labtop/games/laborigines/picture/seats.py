@@ -1,4 +1,4 @@
-"""Every seat's energy, in the middle of the ring: a row a seat, a column a colour."""
+"""Every seat's energy, in the middle of the ring: a row for each seat, a column for each colour."""
 
 from collections.abc import Mapping
 
@@ -75,7 +75,7 @@ def _who(seat: Seat, middle: float, scale: float) -> str:
 
 
 def _energy(held: Mapping[str, int], across: list[str], middle: float, scale: float) -> str:
-    """A column a colour, with gaps where there is none of it."""
+    """A column for each colour, with gaps where there is none of it."""
     step = min(WIDEST, (ACROSS - FIRST - 16) / len(across))
     made = ""
     for colour, count in held.items():

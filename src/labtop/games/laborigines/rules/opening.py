@@ -69,7 +69,7 @@ def is_free(s: State, tile: int) -> bool:
 
 @rule
 def free_tiles(s: State) -> int:
-    """As a set: a bit a tile."""
+    """As a set: a bit for each tile."""
     free = 0
     for tile in range(TILES):
         if is_free(s, tile):

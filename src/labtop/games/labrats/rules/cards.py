@@ -141,7 +141,7 @@ def discard_potion(s: State, seat: int, kind: int) -> None:
 
 @rule
 def colours_of(s: State, seat: int, handful: int) -> int:
-    """The colours that potions of a hand can stand for, those of a handful, a bit a potion: six bits each."""
+    """The colours that potions of a hand can stand for, those of a handful, a bit for each potion: six bits each."""
     colours = 0
     for number in range(s.held[seat]):
         if handful >> number & 1:

@@ -13,7 +13,7 @@ from labtop.games.labrats.rules.common import right_of
 from labtop.games.labrats.state import GENERATIONS, NOTES, State
 from labtop.games.labrats.terms import Note
 
-# What an entry is made of: what happened, the row, the kind, a bit a holder.
+# What an entry is made of: what happened, the row, the kind, a bit for each holder.
 ROW = 8
 KIND = 64
 HOLDERS = 2048
