@@ -7,7 +7,7 @@ from typing import Any
 from labtop.engine import drawing
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
-from labtop.table.messages.playing import Choice, Curtain, Frame, Line, Now, Panel, Refusal, State, Update, WhyNot
+from labtop.table.messages.playing import Curtain, Frame, LegalAction, Line, Now, Panel, Refusal, State, Update, WhyNot
 from labtop.table.pictures import picture_head
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
@@ -98,7 +98,7 @@ class Viewer:
             decision=referee.decisions.get(self.seat) if asked and self.seat is not None else None,
             sentence=waits or question or self.sentence(referee),
             question=question,
-            legal=[Choice(**choice) for choice in view["legal"]] if asked else [],
+            legal=[LegalAction(**choice) for choice in view["legal"]] if asked else [],
             name=match.game.picture.title(view, self.lang),
             moving=self.moving(match, view, referee.started) if self.pictures else None,
             view=view if self.views else None,

@@ -20,7 +20,7 @@ class Refusal(msgspec.Struct, kw_only=True):
     wait_s: float | None = None  # ask again after so long
 
 
-class Choice(msgspec.Struct):
+class LegalAction(msgspec.Struct):
     """A legal action."""
 
     id: int
@@ -57,7 +57,7 @@ class Now(msgspec.Struct, kw_only=True):
     decision: int | None  # send it back with `act`; null when `seat` owes none
     sentence: str  # who must do what, or what is waited for
     question: str | None  # what `seat` is asked
-    legal: list[Choice]
+    legal: list[LegalAction]
     name: str  # of the picture, for screen readers
     moving: str | None  # the picture's moving layer; legal actions are its elements with `data-action`
     view: dict[str, Any] | None  # what `seat` may know, as data; with `want=views` or `both`

@@ -3,11 +3,11 @@
 
 /** @typedef {{code: string, sentence: string, rule: string | null, field: string | null,
  *   wait_s: number | null}} Refusal */
-/** @typedef {{id: number, text: string, label: string}} Choice */
+/** @typedef {{id: number, text: string, label: string}} LegalAction */
 /** @typedef {{seat: number, name: string, sentence: string}} Curtain */
 /** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[]}} Panel */
 /** @typedef {{version: number, number: number, turn: number, seat: number | null, curtain: Curtain | null,
- *   waiting: number[], decision: number | null, sentence: string, question: string | null, legal: Choice[],
+ *   waiting: number[], decision: number | null, sentence: string, question: string | null, legal: LegalAction[],
  *   name: string, moving: string | null, view: Object<string, unknown> | null, seats: Panel[], points: string[],
  *   undo: boolean, over: boolean, scores: number[] | null, winners: number[], ending: string | null,
  *   places: number[] | null, stopped: Refusal | null}} Now */
