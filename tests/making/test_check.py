@@ -52,7 +52,7 @@ def test_a_broken_contract_is_told_in_a_sentence(broken: str, tmp_path: Path) ->
         assert old in text
         text = text.replace(old, new)
     path.write_text(text, encoding="utf-8")
-    done = own.labtop(package, "check", "harvest", "--json")
+    done = own.labtop(package, "check", "harvest", "--players", "2", "--json")
     assert done.returncode == 1, done.stdout + done.stderr
     problems = [problem for finding in json.loads(done.stdout) for problem in finding["problems"]]
     assert problems
@@ -64,6 +64,12 @@ def test_an_unknown_game_is_refused_with_those_there_are(tmp_path: Path) -> None
     done = own.labtop(own.created("harvest", tmp_path), "check", "chess")
     assert done.returncode == 2
     assert "there is no game 'chess'; there is" in done.stderr
+
+
+def test_a_number_that_cannot_play_is_refused(tmp_path: Path) -> None:
+    done = own.labtop(own.created("harvest", tmp_path), "check", "harvest", "--players", "9")
+    assert done.returncode == 2
+    assert "is not for 9 players" in done.stderr
 
 
 def test_every_promise_says_what_it_is_about() -> None:

@@ -12,10 +12,16 @@ from labtop.cli.screen import Json, screen, tell_compiling
 BROKEN = 1
 
 
-def check(name: Annotated[str, typer.Argument(metavar="GAME")], as_json: Json = False) -> None:
+def check(
+    name: Annotated[str, typer.Argument(metavar="GAME")],
+    players: Annotated[int | None, typer.Option("--players", "-p", help="Only tables of so many.")] = None,
+    as_json: Json = False,
+) -> None:
     """Try out all that a game promises: rules, words, positions, secrets, pictures. Says what is broken."""
     game = labtop.game(name)
-    tables = settings_of(game)
+    tables = tuple(table for table in settings_of(game) if players in (None, table.players))
+    if not tables:
+        raise labtop.BadPlayers(f"{game.title} is not for {players} players")
     if not as_json:
         tell_compiling(game)
         screen.print(f"{game.title} at {len(tables)} tables, from {tables[0]} to {tables[-1]}", highlight=False)
