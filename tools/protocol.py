@@ -12,6 +12,7 @@ import json
 import textwrap
 import tokenize
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from pathlib import Path
 from types import ModuleType
@@ -286,7 +287,8 @@ class Nowhere:
 def example() -> Iterator[str]:
     """A few moves of Lab Rats: what one seat hears of the last, and what it would be told if it came anew."""
     referee = _begun("labrats", 4, seed=7)
-    seat = asyncio.run(_played(referee, 9))
+    with ThreadPoolExecutor(1) as pool:  # where a browser is tested too, this thread has a loop already
+        seat = pool.submit(asyncio.run, _played(referee, 9)).result()
     viewer = Viewer(seat)
     yield f"A match of Lab Rats after a few actions, as seat {seat} hears it; what is long is cut. The last `update`:"
     yield from _block(viewer.update(referee, referee.moves[-1], viewer))

@@ -106,20 +106,20 @@ def test_rules_of_another_package_have_a_folder_named_by_its_sources(
 ) -> None:
     monkeypatch.setenv("LABTOP_CACHE", str(tmp_path / "cache"))
     monkeypatch.syspath_prepend(tmp_path)
-    source = tmp_path / "burrow" / "__init__.py"
+    source = tmp_path / "warren" / "__init__.py"
     source.parent.mkdir()
     source.write_text("from labtop.engine.gears import rule\n\n\n@rule\ndef advance(s):\n    s.over = 1\n")
-    burrow = importlib.import_module("burrow")
-    compiled(bind(kit.step, "burrow", advance=burrow.advance))(as_state(blank(TOY)))
-    before = folders.outside_hash("burrow")
-    kept = [path.relative_to(folders.compile_cache()).parts for path in tmp_path.rglob("*step_burrow*.nbi")]
+    warren = importlib.import_module("warren")
+    compiled(bind(kit.step, "warren", advance=warren.advance))(as_state(blank(TOY)))
+    before = folders.outside_hash("warren")
+    kept = [path.relative_to(folders.compile_cache()).parts for path in tmp_path.rglob("*step_warren*.nbi")]
     assert kept, "a function of the engine, but over rules of another package"
-    assert all(parts[:3] == ("outside", "burrow", before) for parts in kept)
-    assert folders.is_compiled("burrow", "burrow.rules", "step")
+    assert all(parts[:3] == ("outside", "warren", before) for parts in kept)
+    assert folders.is_compiled("warren", "warren.rules", "step")
     source.write_text(source.read_text().replace("1", "2"))
     folders.outside_hash.cache_clear()
-    assert folders.outside_hash("burrow") != before
-    assert not folders.is_compiled("burrow", "burrow.rules", "step"), "a changed rule is compiled anew"
+    assert folders.outside_hash("warren") != before
+    assert not folders.is_compiled("warren", "warren.rules", "step"), "a changed rule is compiled anew"
 
 
 def test_old_compiled_rules_are_thrown_away(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

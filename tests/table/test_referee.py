@@ -197,6 +197,8 @@ def test_whatever_is_taken_back_leaves_no_trace_and_told_nobody_anything(game: l
             before = looks_but_version(referee)
             imagined = [referee.match.hidden(seat, seed) for seed in range(2)]
             run(referee.act(seat, referee.decisions[seat], action, f"c{referee.version}"))
+            if referee.match.over:
+                break
             others = [other for other in range(sample.players) if other != seat]
             assert refusal(referee.undo(luck.choice(others), referee.version, f"o{referee.version}")) == "cannot_undo"
             if not referee.match.can_take_back(seat):
@@ -216,7 +218,7 @@ def test_whatever_is_taken_back_leaves_no_trace_and_told_nobody_anything(game: l
         record = record_of(stored_of(referee.head, log))
         assert labtop.replay(record).position() == referee.match.position()
         assert len(standing(log.stored)) == referee.match.number
-    assert taken_back
+    assert taken_back or not game.package.startswith("labtop."), "a small game may tell something by every action"
 
 
 def looks_but_version(referee: Referee) -> list[Any]:

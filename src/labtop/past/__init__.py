@@ -22,7 +22,7 @@ PATIENCE_S = 120.0
 
 
 @dataclass(frozen=True)
-class Entry:
+class Moment:
     """What followed an action, or the beginning, and how the table stood then."""
 
     events: list[dict[str, Any]]
@@ -36,9 +36,9 @@ def release_of(game: object, version: object) -> str | None:
     return RELEASES.get(version) if isinstance(version, int) and game in GAMES_THEN else None
 
 
-def retold(record: Mapping[str, Any]) -> list[Entry]:
+def retold(record: Mapping[str, Any]) -> list[Moment]:
     """The record by the rules of then: first what came before the first action, then an entry for each action."""
-    return [Entry(**moment) for moment in _ask("retold", record)["moments"]]
+    return [Moment(**moment) for moment in _ask("retold", record)["moments"]]
 
 
 def verified(record: Mapping[str, Any]) -> dict[str, Any]:

@@ -21,16 +21,16 @@ def told(event: Any) -> dict[str, Any]:
 def retold(record: dict[str, Any]) -> dict[str, Any]:
     """For what came before the first action and for every action: its events, and the position after it."""
     import labtop
-    from labtop.engine import loading
+    from labtop.engine import doors
     from labtop.games import GAMES
 
     actions = record["actions"]
-    match = loading.replay(GAMES, {**record, "actions": []})
+    match = doors.replay(GAMES, {**record, "actions": []})
     moments, known = [], 0
     for number in range(len(actions) + 1):
         if number:
             entry = actions[number - 1]
-            loading.follow(match, entry["seat"], entry["action"], entry["chance"], f"action {number}")
+            doors.follow(match, entry["seat"], entry["action"], entry["chance"], f"action {number}")
         events = match.events
         moments.append(
             {
