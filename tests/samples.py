@@ -3,23 +3,19 @@
 What the product offers is no matter of theirs.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
-
+from labtop.checking.tables import Setting
 from labtop.engine.game import Game
 
 
-@dataclass(frozen=True)
-class Sample:
-    """A table: how many sit at it, and by which options they play; all others are the default."""
-
-    players: int
-    options: Mapping[str, Any]
+class Sample(Setting):
+    """A table with a name that tests and their seeds go by."""
 
     @property
     def name(self) -> str:
         return "-".join([str(self.players), *(str(value) for value in self.options.values())])
+
+    def __str__(self) -> str:
+        return self.name
 
 
 LABORIGINES = tuple(

@@ -1,7 +1,7 @@
 """Trying out the promises one after the other, and saying in sentences what was found."""
 
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,12 +54,3 @@ def _cause(error: Exception, game: Game) -> str:
             "no lists, texts, dictionaries or exceptions"
         )
     return f"{type(error).__name__} in {place}: {error}"
-
-
-def told(findings: Iterator[Finding], say: Callable[[Finding], None]) -> bool:
-    """Say every finding as it comes; whether all promises are kept."""
-    kept = True
-    for finding in findings:
-        say(finding)
-        kept = kept and not finding.problems
-    return kept

@@ -86,16 +86,22 @@ def told(
     return EventKind("", kinds, sentence, secret, to, quiet)
 
 
-class Events(IntEnum):
-    """The base of a game's events, numbered from 1 in the order they are declared."""
+class Declaring(IntEnum):
+    """Members that carry what they declare, numbered from 1 in that order: plain numbers to compiled rules."""
 
-    declared: EventKind
+    declared: Any
 
-    def __new__(cls, declared: EventKind) -> "Events":
+    def __new__(cls, declared: Any) -> "Declaring":
         member = int.__new__(cls, len(cls.__members__) + 1)
         member._value_ = len(cls.__members__) + 1
         member.declared = declared
         return member
+
+
+class Events(Declaring):
+    """The base of a game's events."""
+
+    declared: EventKind
 
     @classmethod
     def kinds(cls) -> dict[int, EventKind]:
@@ -117,16 +123,10 @@ def ended(rule: str, sentence: str) -> Any:
     return Ending("", rule, sentence)
 
 
-class Endings(IntEnum):
-    """The base of a game's endings, numbered from 1 in the order they are declared."""
+class Endings(Declaring):
+    """The base of a game's endings."""
 
     declared: Ending
-
-    def __new__(cls, declared: Ending) -> "Endings":
-        member = int.__new__(cls, len(cls.__members__) + 1)
-        member._value_ = len(cls.__members__) + 1
-        member.declared = declared
-        return member
 
     @classmethod
     def endings(cls) -> dict[int, Ending]:

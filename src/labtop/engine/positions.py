@@ -238,8 +238,3 @@ def _schema(field: Field, dim: int = 0) -> dict[str, Json]:
     if isinstance(kind, Called):
         return {"type": "object", "additionalProperties": inner}
     return {"type": "array", "items": inner, "maxItems": kind.count}
-
-
-def told_keys(state: type[FlatState], part: str) -> str:
-    """The keys of a part, as a refusal lists them."""
-    return listed((field.key for field in written_fields(state, part)), "and")

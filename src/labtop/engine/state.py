@@ -237,10 +237,6 @@ def _hints(cls: type) -> dict[str, Any]:
 FlatState.FIELDS = tuple(_field(name, hint, FlatState.__dict__.get(name)) for name, hint in _hints(FlatState).items())
 
 
-def field_of(state: type[FlatState], name: str) -> Field:
-    return next(field for field in state.FIELDS if field.name == name)
-
-
 def blank(dtype: "np.dtype[Any]", count: int = 1) -> States:
     """States of zero bytes."""
     return np.zeros(count, dtype)

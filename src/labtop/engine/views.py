@@ -1,6 +1,6 @@
 """What every view holds, whatever the game. A game's own `View` adds what lies on its table."""
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from labtop.engine.options import Value
 
@@ -29,7 +29,3 @@ class BaseView(TypedDict):
     places: list[int] | None
     question: str  # what this seat must decide, in the reader's language; empty if it is not asked
     legal: list[LegalAction]
-
-
-AnyView = dict[str, Any]
-"""A view whose game is not known."""
