@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-import time
 from typing import Any
 
 from labtop.bots import bots
@@ -28,6 +27,7 @@ def checked_bot(name: str) -> str:
 class BotDriver:
     def __init__(self, referee: Referee, thinkers: Thinkers, warming: Warming, pace_s: float) -> None:
         self.referee, self.thinkers, self.warming = referee, thinkers, warming
+        self.clock = referee.clock
         self.pace_s = pace_s  # the least time a decision takes
         self.closed = False
         self._thinking: dict[int, asyncio.Task[None]] = {}
@@ -69,7 +69,7 @@ class BotDriver:
 
     async def _decide(self, seat: int, bot: str, delay: float) -> None:
         """A bot's decision, from thinking to the log. It has one only while it sits there."""
-        started = time.monotonic()
+        started = self.clock.steady()
         try:
             await asyncio.sleep(delay)
             for attempt in range(1, TRIES + 1):
@@ -81,7 +81,7 @@ class BotDriver:
                 decision, question = asked
                 try:
                     action = await self._answer(question, attempt)
-                    await asyncio.sleep(max(0.0, self.pace_s - (time.monotonic() - started)))
+                    await asyncio.sleep(max(0.0, self.pace_s - (self.clock.steady() - started)))
                     if self.referee.plays(seat) == bot:
                         await self.referee.act(seat, decision, action, f"bot:{seat}:{decision}", by=bot)
                     return

@@ -1,6 +1,5 @@
 """A table that is open in this process: its match, who is connected, who is there, its bots, what is stored."""
 
-import time
 from collections.abc import Iterable
 
 from labtop.table import tokens
@@ -25,11 +24,11 @@ class OpenTable:
     def __init__(
         self, referee: Referee, storage: Storage, thinkers: Thinkers, warming: Warming, settings: Settings
     ) -> None:
-        self.referee, self.storage = referee, storage
+        self.referee, self.storage, self.clock = referee, storage, settings.clock
         self.bots = BotDriver(referee, thinkers, warming, settings.bot_pace_s)
         self.audience = Audience(referee, self.bots.waits)
         self.presence = Presence(referee, settings.away_after_s)
-        self.touched = time.monotonic()  # when something last happened here
+        self.touched = self.clock.steady()  # when something last happened here
         self.foreign = False  # what is being taken in was written by another process
         referee.listeners.add(self._moved)
 
@@ -48,7 +47,7 @@ class OpenTable:
     def leave(self, client: Client) -> None:
         self.audience.clients.discard(client)
         self.presence.leave(client)
-        self.touched = time.monotonic()
+        self.touched = self.clock.steady()
         self.tell()
 
     async def hand_back(self, seats: Iterable[int]) -> None:
@@ -91,7 +90,7 @@ class OpenTable:
     async def _begin_if_full(self) -> None:
         await self.refresh()
         if not self.referee.started and all(row.who != OPEN for row in self.referee.seats):
-            await self.storage.begin(self.referee.id, time.time())
+            await self.storage.begin(self.referee.id, self.clock.wall())
             await self.refresh()
 
     def check_watch(self, secret: str) -> None:
@@ -104,7 +103,7 @@ class OpenTable:
         """Begin now; open seats go to a bot."""
         if self.referee.started:
             raise Refused("begun")
-        await self.storage.begin(self.referee.id, time.time(), fill=checked_bot(bot))
+        await self.storage.begin(self.referee.id, self.clock.wall(), fill=checked_bot(bot))
         await self.refresh()
 
     async def rename(self, seat: int, name: str) -> None:
@@ -126,7 +125,7 @@ class OpenTable:
         referee = self.referee
         name = referee.seats[seat].name or referee.match.seat_name(seat)
         text, command = checked_chat(text), checked_command(command)
-        await self.storage.say(referee.id, seat, name, text, command, time.time())
+        await self.storage.say(referee.id, seat, name, text, command, self.clock.wall())
         await self.refresh()
 
     # --- telling -----------------------------------------------------------------------------------------------------
@@ -149,7 +148,7 @@ class OpenTable:
 
     def _moved(self, move: Move) -> None:
         """A line was committed."""
-        self.touched = time.monotonic()
+        self.touched = self.clock.steady()
         self.audience.tell_move(move)
         if self.referee.match.over:
             self.tell()

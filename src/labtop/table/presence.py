@@ -1,6 +1,5 @@
 """Presence: who is there, who is gone, and when a bot may play for them."""
 
-import time
 from collections.abc import Iterable
 
 from labtop.engine.language import N_, translate
@@ -14,10 +13,10 @@ from labtop.table.storage.rows import BOT, OPEN, PERSON
 
 class Presence:
     def __init__(self, referee: Referee, away_after_s: float) -> None:
-        self.referee, self.away_after_s = referee, away_after_s
+        self.referee, self.away_after_s, self.clock = referee, away_after_s, referee.clock
         self.elsewhere: set[int] = set()  # seats connected to other processes
         self.since: dict[int, float] = {}  # seat -> when it came or went
-        self.opened = time.time()
+        self.opened = self.clock.wall()
         self._here: dict[int, int] = {}  # seat -> connections
         self._entered: dict[Client, tuple[int, ...]] = {}  # with these seats
 
@@ -35,14 +34,14 @@ class Presence:
         self._entered[client] = client.device.mine
         for seat in client.device.mine:
             if not self._here.get(seat):
-                self.since[seat] = time.time()
+                self.since[seat] = self.clock.wall()
             self._here[seat] = self._here.get(seat, 0) + 1
 
     def leave(self, client: Client) -> None:
         for seat in self._entered.pop(client, ()):
             self._here[seat] = max(0, self._here.get(seat, 0) - 1)
             if not self._here[seat]:
-                self.since[seat] = time.time()
+                self.since[seat] = self.clock.wall()
 
     def hear_elsewhere(self, seats: Iterable[int], now: float) -> bool:
         """Which seats are connected to other processes; whether that is news."""
@@ -75,7 +74,7 @@ class Presence:
         at = self.stand_in_at(row)
         if at is None:
             raise Refused("over" if self.referee.head.over else "gathering")
-        if (wait := at - time.time()) > 0:
+        if (wait := at - self.clock.wall()) > 0:
             raise Refused("too_soon", wait_s=round(wait + 0.5))
 
     # --- in words ----------------------------------------------------------------------------------------------------
@@ -107,7 +106,7 @@ class Presence:
             return translate(lang, told, bot=row.stand_in, name=name)
         if here or at is None:
             return ""
-        wait = round(at - time.time())
+        wait = round(at - self.clock.wall())
         if wait <= 0:
             return translate(lang, N_("{name} is gone. A bot may take over."), name=name)
         return translate(lang, N_("{name} is gone. In {wait} s a bot may take over."), name=name, wait=wait)

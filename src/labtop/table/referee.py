@@ -6,7 +6,6 @@ taken still stands.
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from labtop.engine.keeping import KeptEvent
 from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
 from labtop.past.retelling import told
+from labtop.table.clock import SYSTEM, Clock
 from labtop.table.keeping import begun, carried_at, first_version, is_of_today, last_line, old, snapshot_of
 from labtop.table.refusals import Refused
 from labtop.table.storage.rows import ACT, BOT, CARRY, PERSON, UNDO, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
@@ -56,6 +56,7 @@ class Referee:
     seats: list[SeatRow]
     log: Log
     match: Match  # as far as it is committed, whenever the lock is free
+    clock: Clock = SYSTEM
     version: int = 0  # number of the last line
     stopped: Refused | None = None  # why it can only be looked at
     began_under: int | None = None  # the version of the rules
@@ -70,13 +71,13 @@ class Referee:
     _scenes: list[Scene] = field(default_factory=list)
 
     @classmethod
-    def opened(cls, stored: Stored, log: Log) -> "Referee":
+    def opened(cls, stored: Stored, log: Log, clock: Clock = SYSTEM) -> "Referee":
         """The referee of a stored match: its log replayed, or, by older rules, what was stored of it."""
         head = stored.head
         if not is_of_today(head):
-            return cls._of_old_rules(stored, log)
+            return cls._of_old_rules(stored, log, clock)
         carry = carried_at(stored.rows)
-        referee = cls(head, list(stored.seats), log, begun(stored), carry, began_under=first_version(stored))
+        referee = cls(head, list(stored.seats), log, begun(stored), clock, carry, began_under=first_version(stored))
         referee.match.observer = referee._scenes.append
         for seat in referee.match.waiting:
             referee.decisions[seat] = carry
@@ -92,11 +93,11 @@ class Referee:
         return referee
 
     @classmethod
-    def _of_old_rules(cls, stored: Stored, log: Log) -> "Referee":
+    def _of_old_rules(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
         """A finished match is shown; a running one waits to be carried over, or can only be looked at."""
         head, found = stored.head, old(stored)
         refused = Refused("other_rules", then=head.rules, now=GAMES[head.game].version)
-        referee = cls(head, list(stored.seats), log, found.match, last_line(stored), refused)
+        referee = cls(head, list(stored.seats), log, found.match, clock, last_line(stored), refused)
         referee.began_under = first_version(stored)
         referee.commands = {row.command: row for row in stored.rows}
         referee.is_drawn, referee.to_carry = found.is_drawn, found.goes_on
@@ -111,7 +112,7 @@ class Referee:
         since = [told(event) for event in self.match.events if not isinstance(event, KeptEvent)]
         row = Row(
             number=self.version + 1, kind=CARRY, seat=-1, action=str(self.head.rules),
-            results=list(self.match.history[1].results), command=f"carried-to-{now}", by="labtop", at=time.time(),
+            results=list(self.match.history[1].results), command=f"carried-to-{now}", by="labtop", at=self.clock.wall(),
             events=since,
         )  # fmt: skip
         position = self.match.position()
@@ -242,7 +243,7 @@ class Referee:
     ) -> Row:
         return Row(
             number=self.version + 1, kind=kind, seat=seat, action=action, results=results, command=command, by=by,
-            at=time.time(), events=events,
+            at=self.clock.wall(), events=events,
         )  # fmt: skip
 
     # --- what is stored ----------------------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 import ipaddress
 import logging
-import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
+from labtop.table.clock import SYSTEM, Clock
 from labtop.table.messages.coding import encoded
 from labtop.table.refusals import Refused
 from labtop.table.settings import LOCAL_HOSTS, Settings
@@ -35,13 +35,13 @@ HEADERS = {
 class Bucket:
     """So many at once, then so many a minute."""
 
-    def __init__(self, a_minute: float, burst: int) -> None:
-        self.rate, self.burst = a_minute / 60, burst
-        self.left, self.at = float(burst), time.monotonic()
+    def __init__(self, a_minute: float, burst: int, clock: Clock = SYSTEM) -> None:
+        self.rate, self.burst, self.clock = a_minute / 60, burst, clock
+        self.left, self.at = float(burst), self.clock.steady()
 
     def wait(self) -> float:
         """0 and one is taken; or the seconds until there is one again."""
-        now = time.monotonic()
+        now = self.clock.steady()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left >= 1:
@@ -137,7 +137,9 @@ class Guard:
             raise Refused("too_many")
 
     def _bucket(self, address: str) -> Bucket:
-        bucket = self.buckets.pop(address, None) or Bucket(self.limits.requests_a_minute, self.limits.requests_burst)
+        bucket = self.buckets.pop(address, None) or Bucket(
+            self.limits.requests_a_minute, self.limits.requests_burst, self.settings.clock
+        )
         self.buckets[address] = bucket
         while len(self.buckets) > ADDRESSES:
             self.buckets.popitem(last=False)

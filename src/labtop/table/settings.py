@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from labtop.engine.folders import user_directory
+from labtop.table.clock import SYSTEM, Clock
 
 LOCAL_HOSTS = ("127.0.0.1", "localhost", "[::1]")
 
@@ -41,6 +42,7 @@ class Settings:
     warm: bool = True  # compile the rules in the background
     poll_s: float = 0.25  # how often SQLite is asked whether another process has written
     limits: Limits = Limits()
+    clock: Clock = SYSTEM
 
     @property
     def database_url(self) -> str:

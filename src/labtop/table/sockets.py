@@ -42,7 +42,7 @@ class Connection:
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(self.limits.queue)
         self.waiting_bytes = 0
         self.closing: tuple[int, str] | None = None  # code and the refusal that says why
-        self.bucket = Bucket(self.limits.messages_a_minute, self.limits.messages_burst)
+        self.bucket = Bucket(self.limits.messages_a_minute, self.limits.messages_burst, tables.clock)
         self.floods = 0
         self.tasks: set[asyncio.Task[None]] = set()
         self._wake = asyncio.Event()

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -46,7 +45,7 @@ class Closable(Protocol):
 
 class Tables:
     def __init__(self, settings: Settings, storage: Storage) -> None:
-        self.settings, self.storage = settings, storage
+        self.settings, self.storage, self.clock = settings, storage, settings.clock
         self.thinkers = Thinkers(settings.thinkers, settings.think_s)
         self.warming = Warming()
         self.process = tokens.fresh_id()
@@ -79,7 +78,7 @@ class Tables:
         await self.thinkers.stop()
         await self.warming.stop()
         with contextlib.suppress(Exception):
-            await self.storage.beat(self.process, (), time.time(), 0)
+            await self.storage.beat(self.process, (), self.clock.wall(), 0)
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -90,14 +89,14 @@ class Tables:
             async with self._opening.setdefault(match, asyncio.Lock()):
                 found = self.open.get(match) or await self._open(match)
             self._opening.pop(match, None)
-        found.touched = time.monotonic()
+        found.touched = self.clock.steady()
         return found
 
     async def _open(self, match: str) -> OpenTable:
         stored = await self.stored(match) if len(match) <= STRANGERS else None
         if stored is None:
             raise Refused("no_match")
-        referee = await asyncio.to_thread(Referee.opened, stored, self.storage)
+        referee = await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
         if referee.to_carry:
             with contextlib.suppress(Conflict):  # another process was first
                 await referee.carry_over()
@@ -151,7 +150,7 @@ class Tables:
         return head, token, tuple(row.seat for row in seats if row.who == PERSON)
 
     def _head(self, match: Match, token: str, wanted: NewTable, forked_from: str | None, begun: bool) -> MatchRow:
-        record, id, now = match.record(), tokens.fresh_id(), time.time()
+        record, id, now = match.record(), tokens.fresh_id(), self.clock.wall()
         return MatchRow(
             id=id,
             root=id,
@@ -273,7 +272,7 @@ class Tables:
             await asyncio.sleep(BEAT_S)
 
     async def _beat(self) -> None:
-        now = time.time()
+        now = self.clock.wall()
         here = [(match, seat) for match, table in self.open.items() for seat in table.presence.connected]
         if here or self._said:
             await self.storage.beat(self.process, here, now, now - GONE_S)
@@ -287,7 +286,7 @@ class Tables:
 
     async def _put_away(self) -> None:
         for match, table in list(self.open.items()):
-            idle = time.monotonic() - table.touched > IDLE_S
+            idle = self.clock.steady() - table.touched > IDLE_S
             if idle and not table.audience.clients and not table.bots.busy and not table.referee.lock.locked():
                 del self.open[match]
                 await table.close()
