@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import socket
 import threading
 import webbrowser
@@ -35,6 +36,9 @@ def serve(
     ] = False,
     bot_pace: Annotated[float, typer.Option(help="The least seconds between a bot's decisions.", min=0)] = 0.3,
     thinkers: Annotated[int | None, typer.Option(help="Processes that think for bots.", min=1, max=64)] = None,
+    processes: Annotated[
+        int, typer.Option(help="Processes that serve together; more than one needs PostgreSQL.", min=1, max=256)
+    ] = 1,
     messages: Annotated[int, typer.Option(help="Messages a minute that one connection may send.", min=1)] = 300,
     requests: Annotated[int, typer.Option(help="Requests a minute from one address.", min=1)] = 1200,
     sockets: Annotated[int, typer.Option(help="Sockets from one address.", min=1)] = 100,
@@ -66,8 +70,10 @@ def serve(
         bot_pace_s=bot_pace,
         thinkers=thinkers or Settings.thinkers,
         warm=warm,
+        processes=processes,
         limits=limits,
     )
+    _check_processes(processes, settings.database_url)
     _check(host, port, settings.database_url)
     address = f"http://{_own_address() if host in ('0.0.0.0', '::') else host}:{port}/"
 
@@ -88,6 +94,13 @@ def _own_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def _check_processes(processes: int, database: str) -> None:
+    if processes > 1 and not database.startswith("postgresql"):
+        raise BadOption("several processes need PostgreSQL: --database postgresql://…; one serves SQLite best")
+    if processes > 1 and not (hasattr(os, "fork") and hasattr(socket, "send_fds")):
+        raise BadOption("several processes need Linux or macOS; start one here")
 
 
 def _check(host: str, port: int, database: str) -> None:
