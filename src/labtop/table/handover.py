@@ -20,7 +20,7 @@ from labtop.table import tokens
 ABOUT = re.compile(
     rb"[A-Z]{3,7} [^ ?]*?/(?:t|api/matches)/([%b]{%d})[/? ]" % (tokens.ALPHABET.encode(), tokens.MATCH_ID)
 )
-AGAIN_S, TRIES = 0.01, 50
+AGAIN_S, TRIES = 0.01, 500
 MOST = 64 * 1024  # bytes that may have been read of a request that is handed on
 
 
