@@ -6,16 +6,18 @@ import os
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 from rich.console import Console
 
-from labtop.engine.errors import BadOption
+from labtop.engine.errors import BadOption, LabtopError
 from labtop.engine.folders import user_directory
 from labtop.engine.language import N_, translate
 
+T = TypeVar("T")
 LANG = "en"
 screen = Console(highlight=False)
 
@@ -119,8 +121,15 @@ def _check(host: str, port: int, database: str) -> None:
     async def opened() -> None:
         await (await Storage.opened(database)).close()
 
+    database_problems(lambda: asyncio.run(opened()))
+
+
+def database_problems(work: Callable[[], T]) -> T:
+    """Do something with the database; what stops it is said in a line."""
     try:
-        asyncio.run(opened())
+        return work()
+    except LabtopError:
+        raise
     except Exception as problem:
         told = str(problem).splitlines()[0]
         if isinstance(problem, ModuleNotFoundError) and problem.name == "psycopg":
