@@ -32,9 +32,15 @@ class Load:
     async def labtop(self, game: str, luck: random.Random) -> None:
         """Match after match, a socket for each seat."""
         while not self.stopped:
-            match, tokens = await asyncio.to_thread(_sat_down, self.port, game)
-            self.made += 1
-            await _Match(self, luck).play(f"/api/matches/{match}/live?want={self.want}", tokens)
+            await self.one(*await asyncio.to_thread(_sat_down, self.port, game), luck)
+
+    async def against_bots(self, game: str, bot: str, luck: random.Random) -> None:
+        """One match to its end."""
+        await self.one(*await asyncio.to_thread(_with_bots, self.port, game, bot), luck)
+
+    async def one(self, match: str, tokens: list[str], luck: random.Random) -> None:
+        self.made += 1
+        await _Match(self, luck).play(f"/api/matches/{match}/live?want={self.want}", tokens)
 
     async def boardgame_io(self, luck: random.Random) -> None:
         """One match for the whole run: boardgame.io makes it when somebody asks for it."""
@@ -56,6 +62,13 @@ def _sat_down(port: int, game: str) -> tuple[str, list[str]]:
     joins = f"/api/matches/{made['match']}/join"
     others = [asked(port, joins, {"secret": secret, "as_program": True})["token"] for _ in range(players - 1)]
     return made["match"], [made["token"], *others]
+
+
+def _with_bots(port: int, game: str, bot: str) -> tuple[str, list[str]]:
+    seats = [{"who": "me"}] + [{"who": "bot", "bot": bot}] * (LEAST.get(game, 2) - 1)
+    wanted = {"game": game, "players": len(seats), "seats": seats, "as_program": True}
+    made = asked(port, "/api/matches", wanted)
+    return made["match"], [made["token"]]
 
 
 class _Match:
