@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import typer
-import yaml
+from msgspec import yaml
 
 from labtop.cli.app import app
 
@@ -30,7 +30,7 @@ def test_the_container_serves_with_the_versions_that_are_tested() -> None:
     text = (DEPLOY / "Containerfile").read_text()
     command = re.search(r"^CMD (\[.*\])$", text, re.MULTILINE)
     assert command is not None
-    assert accepts(yaml.safe_load(command[1]))["host"] == "0.0.0.0"
+    assert accepts(yaml.decode(command[1]))["host"] == "0.0.0.0"
     pinned = (ROOT / "requirements-dev.txt").read_text().splitlines()
     for package in re.findall(r'"(psycopg[^"]*)"', text):
         assert package in pinned
@@ -40,7 +40,7 @@ def test_the_container_serves_with_the_versions_that_are_tested() -> None:
 
 
 def test_the_composition_is_one_our_server_understands() -> None:
-    whole = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    whole = yaml.decode((DEPLOY / "compose.yaml").read_text())
     read = accepts([re.sub(r"\$\{(\w+)[^}]*\}", r"\1", word) for word in whole["services"]["labtop"]["command"]])
     assert read["processes"] == 2 and read["https"] and read["database"].startswith("postgresql://")
     inside = whole["networks"]["inside"]["ipam"]["config"][0]["subnet"]
