@@ -46,7 +46,7 @@ class Closable(Protocol):
 class Tables:
     def __init__(self, settings: Settings, storage: Storage) -> None:
         self.settings, self.storage, self.clock = settings, storage, settings.clock
-        self.thinkers = Thinkers(settings.thinkers, settings.think_s)
+        self.thinkers = Thinkers(settings.thinkers, settings.think_s, settings.clock)
         self.warming = Warming()
         self.process = tokens.fresh_id()
         self.open: dict[str, OpenTable] = {}  # by match
@@ -56,7 +56,7 @@ class Tables:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start_up(self) -> None:
-        self.thinkers.start()
+        self.thinkers.start(early=self.settings.warm)
         if self.settings.warm:
             self.warming.listeners.append(self._warmed)
             self.warming.start()
@@ -78,7 +78,7 @@ class Tables:
         await self.thinkers.stop()
         await self.warming.stop()
         with contextlib.suppress(Exception):
-            await self.storage.beat(self.process, (), self.clock.wall(), 0)
+            await self.storage.beat(self.process, (), 0, 0)
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -272,14 +272,18 @@ class Tables:
             await asyncio.sleep(BEAT_S)
 
     async def _beat(self) -> None:
-        now = self.clock.wall()
-        here = [(match, seat) for match, table in self.open.items() for seat in table.presence.connected]
+        """Times that processes compare are the database's: the clock of any of them may be wrong."""
+        here = [(match, seat) for match, table in self.open.items() for seat in table.presence.here]
+        if not (here or self._said or self.open):
+            return
+        now = await self.storage.now()
         if here or self._said:
             await self.storage.beat(self.process, here, now, now - GONE_S)
         self._said = bool(here)
         elsewhere = await self.storage.elsewhere(self.process, self.open, now - GONE_S) if self.open else ()
         for match, table in self.open.items():
-            if table.presence.hear_elsewhere((seat for where, seat in elsewhere if where == match), now):
+            expired = table.presence.expire()
+            if table.presence.hear_elsewhere(seat for where, seat in elsewhere if where == match) or expired:
                 table.tell()
 
     _said = False  # that somebody is connected here

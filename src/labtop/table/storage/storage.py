@@ -302,6 +302,12 @@ class Storage:
 
     # --- who is here, told between processes -------------------------------------------------------------------------
 
+    async def now(self) -> float:
+        """The database's clock: the one that all processes share."""
+        told = "(julianday('now') - 2440587.5) * 86400.0" if self.is_sqlite else "extract(epoch FROM clock_timestamp())"
+        async with self._reading() as db:
+            return float((await db.execute(sql.text(f"SELECT {told}"))).scalar_one())
+
     async def beat(self, process: str, here: Iterable[tuple[str, int]], at: float, forget: float) -> None:
         """These seats are connected to this process; others of its seats are not, and old traces go."""
         presence = schema.presence
