@@ -1,5 +1,6 @@
 """A table that is open in this process: its match, who is connected, who is there, its bots, what is stored."""
 
+import logging
 from collections.abc import Iterable
 
 from labtop.table import tokens
@@ -17,6 +18,8 @@ from labtop.table.storage import Storage
 from labtop.table.storage.rows import OPEN
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
+
+log = logging.getLogger("labtop.table")
 
 FOREIGN_DELAY_S = 3.0  # how long a bot's decision is left to the process that wrote last
 LATELY_S = 120.0  # so long after somebody asked for something over HTTP the bots still play for them
@@ -194,8 +197,16 @@ class OpenTable:
 
     async def catch_up(self) -> None:
         """Take in the lines that another process has written."""
-        self.foreign = True
+        self.foreign, stopped = True, self.referee.stopped
         try:
             await self.referee.catch_up()
         finally:
             self.foreign = False
+        if self.referee.stopped is not stopped:
+            await self.audience.tell_all_states()
+
+    async def spoil(self, problem: Exception) -> None:
+        """What is stored of this match cannot be read: it stops, and those at the table are told."""
+        log.error("%s cannot be read: %r", self.referee.id, problem)
+        self.referee.stopped = Refused("unreadable")
+        await self.audience.tell_all_states()
