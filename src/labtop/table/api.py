@@ -281,7 +281,8 @@ async def chat(request: Asked, match: Match) -> ChatLines:
 
 
 def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
-    """Whose eyes a replay has: one's own seat's, with several of them a spectator's; anybody's after the end."""
+    """Whose eyes a replay has: one's own seat's; with several of them a spectator's, or those of the seat that the
+    curtain is lifted for; anybody's after the end."""
     access.at_table()
     seat = number_of(request, "seat")
     if table.referee.head.over is not None and seat is not None:
@@ -289,6 +290,8 @@ def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
             raise Refused("bad_message", field="seat", problem=f"seat is 0 to {table.referee.head.players - 1}")
     elif seat is not None:
         seat = access.seat(seat)
+        if seat not in table.uncovered(access):
+            raise Refused("curtain")
     elif len(access.seats) == 1:
         seat = access.seats[0]
     return Viewer(seat, language_of(request))

@@ -93,6 +93,15 @@ class OpenTable:
             return ()
         return tuple(row.seat for row in self.referee.seats if row.token == token)
 
+    def uncovered(self, access: Access) -> tuple[int, ...]:
+        """The seats through whose eyes somebody may look back. While a match with secrets runs, who holds several seats
+        has those that the curtain is lifted for at one of their devices; the others may sit beside them."""
+        referee = self.referee
+        if len(access.seats) < 2 or referee.head.over is not None or not referee.match.game.secrets:
+            return access.seats
+        shown = {client.device.viewer.seat for client in self.audience.clients if client.device.mine == access.seats}
+        return tuple(seat for seat in access.seats if seat in shown)
+
     async def join(self, secret: str, wanted: int | None, name: str, access: Access) -> tuple[str, tuple[int, ...]]:
         """Take a free seat. Gives the token that holds it, and all seats it holds."""
         referee = self.referee

@@ -232,7 +232,9 @@ class Tables:
             for seat in range(head.players)
         ]
         name = wanted.name or next((row.name for row in table.referee.seats if row.token == access.hash), "")
-        return await self._seat(match, places, NewTable(game=head.game, name=name), forked_from=head.id)
+        # what the host forbade at the one table is not to be had by playing on at another
+        fresh = NewTable(game=head.game, name=name, watchers=head.watchers, hints=head.hints)
+        return await self._seat(match, places, fresh, forked_from=head.id)
 
     async def replayed(self, table: OpenTable) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
