@@ -93,8 +93,9 @@ async def replay(request: Asked, match: FromPath[str]) -> str:
     """A match step by step, for those at its table."""
     found, access = await at(request, match)
     referee = found.referee
-    may_fork = bool(access.at_table().seats) or referee.head.over is not None
-    return replay_page(language_of(request), match, referee.match.game, list(access.seats), may_fork)
+    eyes = list(found.uncovered(access.at_table()))
+    several, may_fork = len(access.seats) > 1, bool(eyes) or referee.head.over is not None
+    return replay_page(language_of(request), match, referee.match.game, eyes, several, may_fork)
 
 
 @get("/rules/{name:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
