@@ -5,7 +5,6 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, TypeAlias
-from urllib.parse import urlsplit
 
 from labtop.table.clock import SYSTEM, Clock
 from labtop.table.messages.coding import encoded
@@ -102,11 +101,8 @@ class Guard:
 
     def _check_origin(self, headers: dict[bytes, str]) -> None:
         """The page that asks is one of ours: its origin goes by the name this request was sent to."""
-        origin = headers[b"origin"]
-        parts = urlsplit(origin)
-        given = _with_port(parts.netloc, parts.scheme)
-        wanted = _with_port(headers.get(b"host", ""), parts.scheme)
-        if parts.scheme not in DEFAULT_PORTS or given != wanted or parts.path or parts.query:
+        scheme, _, given = headers[b"origin"].partition("://")
+        if scheme not in DEFAULT_PORTS or _with_port(given, scheme) != _with_port(headers.get(b"host", ""), scheme):
             raise Refused("bad_origin")
 
     def _check_request(self, method: str, headers: dict[bytes, str], address: str) -> None:
@@ -121,7 +117,7 @@ class Guard:
         if headers.get(b"content-type", "").split(";")[0].strip().lower() != "application/json":
             raise Refused("bad_message", problem="the content type is application/json")
         length = headers.get(b"content-length", "0")
-        if not length.isdigit() or int(length) > self.limits.message_bytes:
+        if not _is_digits(length) or int(length) > self.limits.message_bytes:
             raise Refused("too_large", most=self.limits.message_bytes)
 
     def _check_socket(self, headers: dict[bytes, str], address: str) -> None:
@@ -206,7 +202,12 @@ async def refuse(scope: Scope, send: Send, refused: Refused, headers: Iterable[t
 def _hostname(host: str) -> str:
     """`name:port` without the port, in lower case."""
     name, colon, port = host.rpartition(":")
-    return (name if colon and port.isdigit() else host).lower()
+    return (name if colon and _is_digits(port) else host).lower()
+
+
+def _is_digits(text: str) -> bool:
+    """Superscripts and other scripts' digits are none here, and no number is longer than a port or a size can be."""
+    return text.isascii() and text.isdigit() and len(text) <= 9
 
 
 def _is_number(name: str) -> bool:
@@ -219,6 +220,6 @@ def _is_number(name: str) -> bool:
 
 def _with_port(host: str, scheme: str) -> str:
     name, colon, port = host.rpartition(":")
-    if colon and port.isdigit():
+    if colon and _is_digits(port):
         return f"{name.lower()}:{port}"
     return f"{host.lower()}:{DEFAULT_PORTS.get(scheme, 0)}"

@@ -36,7 +36,6 @@ IDLE_S = 600  # a table nobody has looked at for so long is put away
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
 REPLAYED = 8
-STRANGERS = 64  # characters of a match's id that we look up at all
 
 
 class Closable(Protocol):
@@ -51,7 +50,7 @@ class Tables:
         self.process = tokens.fresh_id()
         self.open: dict[str, OpenTable] = {}  # by match
         self.connections: set[Closable] = set()
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._replayed: dict[tuple[str, int], ReplayedMatch] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -86,14 +85,26 @@ class Tables:
         """The table of a match; it is opened if it is not."""
         found = self.open.get(match)
         if found is None:
-            async with self._opening.setdefault(match, asyncio.Lock()):
-                found = self.open.get(match) or await self._open(match)
-            self._opening.pop(match, None)
+            if not tokens.is_id(match):
+                raise Refused("no_match")
+            found = await asyncio.shield(self._opening.get(match) or self._begin_opening(match))
         found.touched = self.clock.steady()
         return found
 
+    def _begin_opening(self, match: str) -> asyncio.Task[OpenTable]:
+        """Once for all who ask at the same time. Nothing is kept of a match that is not there."""
+        opening = self._opening[match] = asyncio.create_task(self._open(match))
+
+        def done(task: asyncio.Task[OpenTable]) -> None:
+            del self._opening[match]
+            if not task.cancelled():
+                task.exception()  # whoever has asked is told; if they are gone, nobody is
+
+        opening.add_done_callback(done)
+        return opening
+
     async def _open(self, match: str) -> OpenTable:
-        stored = await self.stored(match) if len(match) <= STRANGERS else None
+        stored = await self.stored(match)
         if stored is None:
             raise Refused("no_match")
         referee = await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)

@@ -10,12 +10,18 @@ import secrets
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no l and 1, no o and 0
 MATCH_ID = 12
+_LETTERS = frozenset(ALPHABET)
 JOIN, WATCH = "join", "watch"
 
 
 def fresh_id() -> str:
     """A name for a match: it goes into addresses and opens nothing."""
     return "".join(secrets.choice(ALPHABET) for _ in range(MATCH_ID))
+
+
+def is_id(text: str) -> bool:
+    """Whether a match could have this name. What could not is looked up nowhere."""
+    return len(text) == MATCH_ID and _LETTERS.issuperset(text)
 
 
 def fresh_token() -> str:
