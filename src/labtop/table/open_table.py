@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from labtop.table import tokens
-from labtop.table.access import Access
 from labtop.table.audience import Audience, Client
 from labtop.table.bot_driver import BotDriver, checked_bot
 from labtop.table.messages.coding import checked_chat, checked_command, checked_name
@@ -70,12 +69,11 @@ class OpenTable:
             return ()
         return tuple(row.seat for row in self.referee.seats if row.token == token)
 
-    async def join(self, secret: str, wanted: int | None, name: str, access: Access) -> tuple[str, tuple[int, ...]]:
-        """Take a free seat. Gives the token that holds it, and all seats it holds."""
+    async def join(self, secret: str, wanted: int | None, name: str, token: str) -> tuple[int, ...]:
+        """Take a free seat for who has this token. Gives all seats it holds."""
         referee = self.referee
         if tokens.hashed(secret) != referee.head.join:
             raise Refused("bad_secret")
-        token = access.token if access.seats and access.token else tokens.fresh_token()
         name = checked_name(name) if name else ""
         free = [row.seat for row in referee.seats if row.who == OPEN]
         if wanted is not None and wanted not in free:
@@ -83,7 +81,7 @@ class OpenTable:
         for seat in free if wanted is None else [wanted]:
             if await self.storage.take_seat(referee.id, seat, tokens.hashed(token), name):
                 await self._begin_if_full()
-                return token, self.seats_of(tokens.hashed(token))
+                return self.seats_of(tokens.hashed(token))
         await self.refresh()
         raise Refused("seat_taken" if wanted is not None else "no_free_seat", field="seat")
 

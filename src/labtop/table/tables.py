@@ -18,9 +18,12 @@ from labtop.table import tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
 from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold, snapshot_of
+from labtop.table.limits import Purses
 from labtop.table.messages.coding import checked_name
 from labtop.table.messages.commands import Fork, NewTable, Place
+from labtop.table.messages.stories import Proof
 from labtop.table.open_table import OpenTable
+from labtop.table.proof import proof_of
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.replays import ReplayedMatch, position_at
@@ -36,6 +39,7 @@ IDLE_S = 600  # a table nobody has looked at for so long is put away
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
 REPLAYED = 8
+PROOFS = 64
 
 
 class Closable(Protocol):
@@ -43,8 +47,9 @@ class Closable(Protocol):
 
 
 class Tables:
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, storage: Storage, purses: Purses | None = None) -> None:
         self.settings, self.storage, self.clock = settings, storage, settings.clock
+        self.purses = purses or Purses(settings.limits, settings.clock)
         self.thinkers = Thinkers(settings.thinkers, settings.think_s)
         self.warming = Warming()
         self.process = tokens.fresh_id()
@@ -52,6 +57,7 @@ class Tables:
         self.connections: set[Closable] = set()
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._replayed: dict[tuple[str, int], ReplayedMatch] = {}
+        self._proofs: dict[tuple[str, str], asyncio.Task[Proof]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start_up(self) -> None:
@@ -135,8 +141,8 @@ class Tables:
         await self.storage.retell(match, events, list(told.snapshots.values()))
         return told
 
-    async def create(self, wanted: NewTable) -> tuple[MatchRow, str, tuple[int, ...]]:
-        """A new table: its row, the token of who made it, and their seats."""
+    async def create(self, wanted: NewTable, token: str) -> tuple[MatchRow, tuple[int, ...]]:
+        """A new table: its row, and the seats that are held by the token of who made it."""
         try:
             game = GAMES[wanted.game]
             wished = wanted.players if wanted.players is not None or wanted.seats is None else len(wanted.seats)
@@ -147,18 +153,17 @@ class Tables:
         places = wanted.seats or [Place(who="me"), *(Place(who="bot") for _ in range(players - 1))]
         if len(places) != players:
             raise Refused("bad_seats", field="seats", players=players, given=len(places))
-        return await self._seat(match, places, wanted)
+        return await self._seat(match, places, wanted, token)
 
     async def _seat(
-        self, match: Match, places: Sequence[Place], wanted: NewTable, forked_from: str | None = None
-    ) -> tuple[MatchRow, str, tuple[int, ...]]:
+        self, match: Match, places: Sequence[Place], wanted: NewTable, token: str, forked_from: str | None = None
+    ) -> tuple[MatchRow, tuple[int, ...]]:
         if not any(place.who == "me" for place in places):
             raise Refused("nobody", field="seats")
-        token = tokens.fresh_token()
         seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
         head = self._head(match, token, wanted, forked_from, begun=not any(row.who == OPEN for row in seats))
         await self.storage.create(head, seats, laid=_laid_snapshot(match))
-        return head, token, tuple(row.seat for row in seats if row.who == PERSON)
+        return head, tuple(row.seat for row in seats if row.who == PERSON)
 
     def _head(self, match: Match, token: str, wanted: NewTable, forked_from: str | None, begun: bool) -> MatchRow:
         record, id, now = match.record(), tokens.fresh_id(), self.clock.wall()
@@ -211,7 +216,9 @@ class Tables:
         assert referee.head.rematch is not None
         return referee.head.rematch
 
-    async def fork(self, table: OpenTable, wanted: Fork, access: Access) -> tuple[MatchRow, str, tuple[int, ...]]:
+    async def fork(
+        self, table: OpenTable, wanted: Fork, access: Access, token: str
+    ) -> tuple[MatchRow, tuple[int, ...]]:
         """Play on from a step against bots: from the truth when it is over, else from what one's own seat knew."""
         head = table.referee.head
         if wanted.seat >= head.players:
@@ -229,7 +236,7 @@ class Tables:
             for seat in range(head.players)
         ]
         name = wanted.name or next((row.name for row in table.referee.seats if row.token == access.hash), "")
-        return await self._seat(match, places, NewTable(game=head.game, name=name), forked_from=head.id)
+        return await self._seat(match, places, NewTable(game=head.game, name=name), token, forked_from=head.id)
 
     async def replayed(self, table: OpenTable) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
@@ -245,6 +252,26 @@ class Tables:
             for old in list(self._replayed)[:-REPLAYED]:
                 del self._replayed[old]
         return self._replayed[key]
+
+    async def proof(self, table: OpenTable, lang: str) -> Proof:
+        """The dice proof: of a match that is over worked out once, for all who ask."""
+        referee = table.referee
+        key = (referee.id, lang)
+        proving = self._proofs.get(key) or asyncio.create_task(self._proof(table, lang))
+        if referee.head.over is not None:
+            self._proofs[key] = proving
+            for old in list(self._proofs)[:-PROOFS]:
+                del self._proofs[old]
+        try:
+            return await asyncio.shield(proving)
+        except Exception:
+            self._proofs.pop(key, None)
+            raise
+
+    async def _proof(self, table: OpenTable, lang: str) -> Proof:
+        stored = await self.storage.stored(table.referee.id)
+        assert stored is not None
+        return await asyncio.to_thread(proof_of, stored, table.referee.match.commitment, lang)
 
     # --- in the background -------------------------------------------------------------------------------------------
 

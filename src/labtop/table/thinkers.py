@@ -25,6 +25,11 @@ class Thinkers:
         self._tasks: list[asyncio.Task[None]] = []
         self.processes: dict[int, asyncio.subprocess.Process] = {}
 
+    @property
+    def waiting(self) -> int:
+        """Questions that no process has taken up yet."""
+        return self._queue.qsize()
+
     def start(self) -> None:
         self._tasks = [asyncio.create_task(self._work(number)) for number in range(self.count)]
 
