@@ -10,6 +10,7 @@ import hashlib
 import os
 import re
 import socket
+from array import array
 from collections.abc import Callable
 from pathlib import Path
 
@@ -83,7 +84,8 @@ class Post:
 
     def _hand(self, fd: int, request: bytes, slot: int, tries: int) -> None:
         try:
-            socket.send_fds(self._out, [request], [fd], 0, self._address(slot))
+            passed = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [fd]))]
+            self._out.sendmsg([request], passed, 0, self._address(slot))
         except BlockingIOError:  # its post is full for the moment
             if not tries:
                 raise
