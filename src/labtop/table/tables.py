@@ -17,7 +17,7 @@ from labtop.past.retelling import told
 from labtop.table import tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
-from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold, snapshot_of
+from labtop.table.keeping import RECENT, can_be_retold, is_of_today, is_told, retold, snapshot_of
 from labtop.table.messages.coding import checked_name
 from labtop.table.messages.commands import Fork, NewTable, Place
 from labtop.table.open_table import OpenTable
@@ -93,10 +93,9 @@ class Tables:
         return found
 
     async def _open(self, match: str) -> OpenTable:
-        stored = await self.stored(match) if len(match) <= STRANGERS else None
-        if stored is None:
+        referee = await self._referee(match) if len(match) <= STRANGERS else None
+        if referee is None:
             raise Refused("no_match")
-        referee = await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
         if referee.to_carry:
             with contextlib.suppress(Conflict):  # another process was first
                 await referee.carry_over()
@@ -107,6 +106,18 @@ class Tables:
         self.open[match] = table
         table.bots.drive()
         return table
+
+    async def _referee(self, match: str) -> Referee | None:
+        """By the last lines, where those suffice, else by the whole log."""
+        recent = await self.storage.recent(match, RECENT)
+        if recent is not None and recent.head.game in GAMES.names:
+            found = await asyncio.to_thread(Referee.resumed, recent, self.storage, self.clock)
+            if found is not None:
+                return found
+        stored = await self.stored(match)
+        if stored is None:
+            return None
+        return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
 
     async def stored(self, match: str) -> Stored | None:
         """All that is kept of a match. One of 0.1.0 is told by the rules of then, once."""
