@@ -23,6 +23,10 @@ class Client(Protocol):
 
     def push(self, message: bytes) -> None: ...
 
+    def push_frame(self, frame: bytes) -> None:
+        """The same for what `wire.framed` has made already, once for all who are told the same."""
+        ...
+
 
 class Audience:
     """What is the same for several is made once. `waits`: a sentence for what the bots wait for, in a language."""
@@ -82,7 +86,9 @@ class Audience:
                 self.tell_state(client)
 
     def tell_line(self, row: ChatRow) -> None:
-        """A line of chat that nobody has heard yet."""
+        """A line of chat, unless it was told already: two looks at what is stored may find the same one."""
+        if row.line <= self.line:
+            return
         self.line = row.line
         for client in tuple(self.clients):
             self.tell_chat(client, row)
