@@ -279,7 +279,7 @@ class Referee:
         self._renew(row)
         self.version = row.number
         self.commands[row.command] = row
-        events = len(self.match.events)
+        events = self.match.events_count
         move = Move(row, list(self._scenes), events - len(self._scenes), self.match.number)
         self.moves.append(move)
         self._scenes.clear()
