@@ -1,8 +1,7 @@
 """Everything that anybody is shown of a match is built here, for one seat or for a spectator, from that seat's view."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -10,11 +9,12 @@ from labtop.engine import drawing
 from labtop.engine.game import Game
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
+from labtop.table.messages.coding import encoded
 from labtop.table.messages.playing import Curtain, Frame, Line, Now, Panel, Patch, Refusal, State, Update, WhyNot
 from labtop.table.pictures import picture_head
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
-from labtop.table.shown import NOTHING, Look, Shown, changes, new_panels, patch, whole, written
+from labtop.table.shown import NOTHING, Look, Shown, changes, joined_json, new_panels, patch, written
 from labtop.table.storage.rows import BOT, OPEN, UNDO
 
 PICTURES, VIEWS, BOTH = "pictures", "views", "both"
@@ -28,8 +28,7 @@ Kept: TypeAlias = dict[tuple[Any, ...], Any]
 """What was made of one state of a match and is the same for several viewers. A key holds all that it follows from."""
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(NamedTuple):
     """How somebody looks at a match: through whose eyes, in which language, as pictures or as data."""
 
     seat: int | None  # None is a spectator
@@ -134,7 +133,8 @@ class Viewer:
 
     def _look(self, referee: Referee, waits: str, kept: Kept) -> Look:
         match, seat, lang = referee.match, self.seat, self.lang
-        view = match.view_at(match.now, match.number, seat, lang, choosing=referee.started)
+        reading = match.now
+        view = match.view_at(reading, match.number, seat, lang, choosing=referee.started)
         waiting = view["waiting"] if referee.started else []
         asked = seat is not None and seat in waiting
         question = view["question"] if asked else None
@@ -142,7 +142,7 @@ class Viewer:
         now = Now(
             version=referee.version,
             number=view["number"],
-            turn=match.turns,
+            turn=reading.turns,
             seat=seat,
             curtain=self._curtain(referee),
             waiting=waiting,
@@ -159,7 +159,7 @@ class Viewer:
             over=view["over"],
             scores=scores,
             winners=[seat for seat, score in enumerate(scores or ()) if score > 0],
-            ending=translate(lang, match.ending.sentence) if match.ending else None,
+            ending=translate(lang, match.ending.sentence) if view["over"] and match.ending else None,
             places=view["places"],
             stopped=None,
         )
@@ -168,27 +168,32 @@ class Viewer:
     def _with_table(self, match: Match, now: Now, view: dict[str, Any], kept: Kept) -> Look:
         """Add the picture and the view: whole to what is told, or to what is compared."""
         if self.want == PATCHES:
-            return Look(now, Shown(_parts(match.game, view, self.lang), self.panels(match, view, kept)))
+            return Look(now, Shown(match.game.picture.parts(view, self.lang), self.panels(match, view, kept)))
         if self.pictures:
             now.moving = drawing.moving(match.game, view, self.lang)
             now.seats = self.panels(match, view, kept)
-        if not self.views:
-            return Look(now, NOTHING)
-        keys = self._written(match, view, kept)
         if self.want == CHANGES:
-            del keys["legal"]  # it is beside the view already
-            return Look(now, Shown(view=keys))
-        now.view = whole(keys)
+            return Look(now, Shown(view=self._written(match, view, kept)))
+        if self.views:
+            now.view = self._whole_view(match, view, kept)
         return Look(now, NOTHING)
 
+    def _whole_view(self, match: Match, view: dict[str, Any], kept: Kept) -> Any:
+        """A view as JSON. What lies on the table is written once where it is the same for all."""
+        table = match.table_view(match.now, self.seat)
+        key = ("table", id(table))
+        if key not in kept:
+            kept[key] = (encoded(table), table)  # the table too, so that nothing else gets its id
+        return joined_json(encoded({name: view[name] for name in view if name not in table}), kept[key][0])
+
     def _written(self, match: Match, view: dict[str, Any], kept: Kept) -> dict[str, bytes]:
-        """A view as JSON, key by key. What lies on the table is written once where it is the same for all."""
+        """A view as JSON, key by key; `legal` is beside it already. What lies on the table is written once too."""
         table = match.table_view(match.now, self.seat)
         key = ("written", id(table))
         if key not in kept:
-            kept[key] = (written(table), table)  # the table too, so that nothing else gets its id
+            kept[key] = (written(table), table)
         once: dict[str, bytes] = kept[key][0]
-        return written({name: value for name, value in view.items() if name not in table}) | once
+        return written({name: view[name] for name in view if name not in table and name != "legal"}) | once
 
     # --- frames ------------------------------------------------------------------------------------------------------
 
@@ -216,7 +221,7 @@ class Viewer:
         """The moving layer, whole or what is new in it since `before`; and its parts, where they are told by."""
         if self.want != PATCHES:
             return drawing.moving(game, view, self.lang), before
-        parts = _parts(game, view, self.lang)
+        parts = game.picture.parts(view, self.lang)
         return patch(before, parts), parts
 
     def _view_at(self, match: Match, scene: Scene) -> dict[str, Any]:
@@ -328,10 +333,10 @@ class Viewer:
     def _points(self, match: Match, kept: Kept) -> list[str]:
         """What the last move was about."""
         found: dict[str, None] = {}
-        for event in match.events_back():
+        for at, event in enumerate(match.events_back(), 1):
             if event.number != match.number:
                 break
-            found |= dict.fromkeys(_points_of(match, event.seen_by(self.seat)))
+            found |= dict.fromkeys(self.line(match, event, match.events_count - at, actor(match, event), kept).points)
         return list(found)
 
     def _stopped(self, referee: Referee, kept: Kept) -> Look:
@@ -348,12 +353,6 @@ class Viewer:
             return Look(now, NOTHING)
         view = match.view_at(match.now, match.number, self.seat, self.lang, choosing=False)
         return self._with_table(match, now, view, kept)
-
-
-def _parts(game: Game, view: dict[str, Any], lang: str) -> dict[str, str]:
-    if hasattr(game.picture, "parts"):
-        return game.picture.parts(view, lang)
-    return {"all": game.picture.moving(view, lang)}
 
 
 def _points_of(match: Match, event: Event) -> list[str]:
