@@ -1,5 +1,6 @@
 """Every seat's energy, in the middle of the ring: a row for each seat, a column for each colour."""
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
@@ -32,14 +33,18 @@ class Row(TypedDict):
     mine: bool
     on_move: bool
     won: bool
-    decides: bool
 
 
 def rows(view: View, lang: str) -> Parts:
     """With a column for every colour of the seats, and for the neutral one in team play."""
     own = {seat["colour"] for seat in view["seats"]} | ({"grey"} if view["options"]["variant"] == "teams" else set())
     across = [colour for colour in COLOUR_NAMES if colour in own]
-    return {f"seat-{seat['seat']}": _row(_shown(view, seat), across, lang) for seat in view["seats"]}
+    made = {f"seat-{seat['seat']}": _row(_shown(view, seat), across, lang) for seat in view["seats"]}
+    thinking = () if view["over"] else view["waiting"]
+    return made | {
+        f"thinking-{seat}": _thinking(seat, view["players"]) if seat in thinking else ""
+        for seat in range(view["players"])
+    }
 
 
 def _shown(view: View, seat: Seat) -> Row:
@@ -56,14 +61,25 @@ def _shown(view: View, seat: Seat) -> Row:
         "mine": view["seat"] == number,
         "on_move": view["turn"]["seat"] == number and not view["over"],
         "won": number in view["winners"],
-        "decides": number in view["waiting"],
     }
+
+
+def _place(seat: int, of: int) -> tuple[float, float]:
+    """Where a row begins, and how high it is with the gap below it."""
+    high = min(68, (BOTTOM - TOP) / of)
+    return (TOP + BOTTOM) / 2 + (seat - of / 2) * high, high
+
+
+@functools.cache
+def _thinking(seat: int, of: int) -> str:
+    """Who decides: apart from the row, since it changes with every decision."""
+    y, high = _place(seat, of)
+    return group(DOTS, x=LEFT + ACROSS - 11, y=y + (high - 5) / 2, style="thinking")
 
 
 @kept
 def _row(seat: Row, across: Sequence[str], lang: str) -> str:
-    high = min(68, (BOTTOM - TOP) / seat["of"])  # with the gap below it
-    y = (TOP + BOTTOM) / 2 + (seat["seat"] - seat["of"] / 2) * high
+    y, high = _place(seat["seat"], seat["of"])
     middle = (high - 5) / 2
     body = _plate(high - 5, seat["on_move"], seat["colour"] if seat["mine"] else None)
     body += _who(seat, middle, high / 76)
@@ -75,8 +91,6 @@ def _row(seat: Row, across: Sequence[str], lang: str) -> str:
         body += _energy(seat["energy"], across, middle, min(1.25, high / 52))
     if seat["won"]:
         body += f'<use href="#laborigines-crown" y="{num(middle)}"/>'
-    elif seat["decides"]:
-        body += f'<g class="thinking" transform="translate({ACROSS - 11} {num(middle)})">{DOTS}</g>'
     title = spoken(seat["name"], lang)
     title += ": " + (translate(lang, N_("out")) if seat["out"] else listed(seat["energy"], lang))
     return group(body, id=f"laborigines-seat-{seat['seat']}", x=LEFT, y=y, title=title, rule="L20")

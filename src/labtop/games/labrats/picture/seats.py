@@ -31,10 +31,6 @@ class Cage(TypedDict):
     contamination: int
     potions: int
     doors: int
-    decides: bool  # or has won
-    on_turn: bool  # or has won
-    chosen: bool
-    choosing: bool
     first: bool
     sure: list[str]  # potions that the viewer knows to be here
     maybe: list[str]  # or in another hand
@@ -42,11 +38,21 @@ class Cage(TypedDict):
 
 
 def seats(view: View, lang: str) -> Parts:
-    return {f"seat-{seat['seat']}": _seat(_seen(view, seat, lang), lang) for seat in view["seats"]}
+    """What changes with every decision is apart from all the rest."""
+    parts, over, winner = {}, view["over"], view["winner"]
+    secret = view["turn"]["phase"] in SECRET
+    for seat in view["seats"]:
+        number = seat["seat"]
+        decides = number == winner if over else number in view["waiting"]
+        parts[f"turn-{number}"] = _turn(number, decides, number == (winner if over else view["turn"]["seat"]))
+        parts[f"seat-{number}"] = _seat(_seen(view, seat, lang), lang)
+        choosing = secret and number in view["waiting"]
+        parts[f"chosen-{number}"] = _secrecy(number, seat["chosen"], lang) if seat["chosen"] or choosing else ""
+    return parts
 
 
 def _seen(view: View, seat: SeatView, lang: str) -> Cage:
-    number, over, winner = seat["seat"], view["over"], view["winner"]
+    number = seat["seat"]
     facts = [fact for fact in view["known"] if number in fact["with"]]
     return {
         "seat": number,
@@ -58,10 +64,6 @@ def _seen(view: View, seat: SeatView, lang: str) -> Cage:
         "contamination": seat["contamination"],
         "potions": seat["potions"],
         "doors": seat["doors"],
-        "decides": number == winner if over else number in view["waiting"],
-        "on_turn": number == (winner if over else view["turn"]["seat"]),
-        "chosen": seat["chosen"],
-        "choosing": number in view["waiting"] and view["turn"]["phase"] in SECRET,
         "first": number == view["first"],
         "sure": [fact["potion"] for fact in facts if len(fact["with"]) == 1],
         "maybe": [fact["potion"] for fact in facts if len(fact["with"]) > 1],
@@ -71,8 +73,7 @@ def _seen(view: View, seat: SeatView, lang: str) -> Cage:
 
 @kept
 def _seat(seat: Cage, lang: str) -> str:
-    body = _turn(seat) + _plate(seat["specimen"], seat["named"]) + _portrait(seat, lang)
-    body += _secrecy(seat, lang) + _wealth(seat, lang) + _cards(seat, lang)
+    body = _plate(seat["specimen"], seat["named"]) + _portrait(seat, lang) + _wealth(seat, lang) + _cards(seat, lang)
     if seat["first"]:
         body += _token(seat["named"], lang)
     return group(body, id=f"labrats-seat-{seat['seat']}", x=COLUMNS[seat["seat"]], y=CAGE_TOP)
@@ -86,10 +87,11 @@ def _token(name: str, lang: str) -> str:
     return group(body, id="labrats-first", x=_LEFT + 19, y=_NICHE + 58, title=title, rule="T12")
 
 
-def _turn(seat: Cage) -> str:
+@cache
+def _turn(seat: int, decides: bool, on_turn: bool) -> str:
     """An arrow at whoever is on turn or comes next; a lit rim about all who must decide, and about the winner."""
-    arrow = '<path d="M-13-2H13L0 11Z" fill="var(--mark)"/>'
-    return (_RIM if seat["decides"] else "") + (arrow if seat["on_turn"] else "")
+    body = (_RIM if decides else "") + ('<path d="M-13-2H13L0 11Z" fill="var(--mark)"/>' if on_turn else "")
+    return group(body, x=COLUMNS[seat], y=CAGE_TOP) if body else ""
 
 
 _RIM = (
@@ -124,16 +126,15 @@ def _lives(health: str) -> str:
     return hearts
 
 
-def _secrecy(seat: Cage, lang: str) -> str:
+@kept
+def _secrecy(seat: int, chosen: bool, lang: str) -> str:
     """While all choose in secret: who has chosen, and who still thinks. Never what."""
-    x, y, number = _LEFT + 18, _NICHE + 14, seat["seat"]
-    if seat["chosen"]:
+    body, title = _DOTS, translate(lang, N_("is still choosing"))
+    if chosen:
         body = f'<circle r="11" fill="var(--go)" stroke="var(--white)" stroke-width="2"/>{_TICK}'
-        return group(body, id=f"labrats-chosen-{number}", x=x, y=y, title=translate(lang, N_("has chosen")))
-    if seat["choosing"]:
-        title = translate(lang, N_("is still choosing"))
-        return group(_DOTS, id=f"labrats-chosen-{number}", x=x, y=y, title=title)
-    return ""
+        title = translate(lang, N_("has chosen"))
+    x, y = COLUMNS[seat] + _LEFT + 18, CAGE_TOP + _NICHE + 14
+    return group(body, id=f"labrats-chosen-{seat}", x=x, y=y, title=title)
 
 
 SECRET = ("place", "confusion", "keep")

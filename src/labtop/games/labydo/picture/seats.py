@@ -1,5 +1,6 @@
 """Above the table: a plate a seat, with the hand as others see it, and what the pawn has crossed."""
 
+import functools
 from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
@@ -24,7 +25,6 @@ class Plate(TypedDict):
 
     seat: int
     name: str
-    style: str
     won: bool
     announced: str | None
     open_hands: bool
@@ -39,18 +39,21 @@ class Plate(TypedDict):
 
 
 def seats(view: View, lang: str) -> Parts:
-    names = [seat["name"] for seat in view["seats"]]
-    return {f"seat-{seat['seat']}": _seat(_shown(view, seat), names, lang) for seat in view["seats"]}
+    """Who decides is told apart from all the rest, since it changes with every decision."""
+    names, open_hands = [seat["name"] for seat in view["seats"]], bool(view["options"]["open_hands"])
+    deciding = () if view["over"] else view["waiting"]
+    return {
+        **{f"seat-{seat['seat']}": _seat(_shown(view, seat), names, lang) for seat in view["seats"]},
+        **{f"turn-{n}": _rim(n, len(names), open_hands) if n in deciding else "" for n in range(len(names))},
+    }
 
 
 def _shown(view: View, seat: SeatView) -> Plate:
     number, turn = seat["seat"], view["turn"]
-    won = number in view["winners"]
     return {
         "seat": number,
         "name": seat["name"],
-        "style": "won" if won else "turn" if number in view["waiting"] else "plate",
-        "won": won,
+        "won": number in view["winners"],
         "announced": turn["announced"] if turn["seat"] == number and not view["over"] else None,
         "open_hands": bool(view["options"]["open_hands"]),
         "edition": view["edition"],
@@ -64,15 +67,27 @@ def _shown(view: View, seat: SeatView) -> Plate:
     }
 
 
+def _size(of: int, open_hands: bool) -> tuple[float, int]:
+    """How wide and how high one of so many plates is."""
+    return (INNER - GAP * (of - 1)) / of, OPEN_SEATS_HEIGHT if open_hands else SEATS_HEIGHT
+
+
+@functools.cache
+def _rim(seat: int, of: int, open_hands: bool) -> str:
+    """About the plate of whoever decides."""
+    wide, high = _size(of, open_hands)
+    rim = f'<rect width="{num(wide)}" height="{high}" rx="12" class="turn"/>'
+    return group(rim, x=MARGIN + seat * (wide + GAP), y=SEATS_TOP)
+
+
 @kept
 def _seat(seat: Plate, names: Sequence[str], lang: str) -> str:
-    wide = (INNER - GAP * (len(names) - 1)) / len(names)
-    high = OPEN_SEATS_HEIGHT if seat["open_hands"] else SEATS_HEIGHT
+    wide, high = _size(len(names), seat["open_hands"])
     longest = max(len(called(name, lang)) for name in names)
     size = 20 if longest * 20 * GLYPH < wide - LEFT - 26 else SMALL
     disc = pawn(seat["name"], 27, 25, 16) if seat["faces"] else pawn(seat["name"], 27, 31, 18)
     body = [
-        f'<rect width="{num(wide)}" height="{high}" rx="12" class="{seat["style"]}"/>',
+        f'<rect width="{num(wide)}" height="{high}" rx="12" class="{"won" if seat["won"] else "plate"}"/>',
         group(disc, style="gone" if seat["out"] else ""),
         text(LEFT, 27, called(seat["name"], lang), size, "bold", "start"),
         _sign(seat, wide, lang),
