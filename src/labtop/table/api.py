@@ -21,7 +21,7 @@ from labtop.table.messages.commands import Command, NewTable, Sync
 from labtop.table.messages.playing import Done, DoneNow, State
 from labtop.table.messages.stories import ChatLines, Frames, LogLines, Proof, Replay, SeenEvent, SeenRecord
 from labtop.table.messages.tables import Catalogue, Door, Links, Mine, Next, Ok, Own, Possible, Seated, WarmingNews
-from labtop.table.negotiation import bearer_of, language_of, number_of, want_of
+from labtop.table.negotiation import address_of, bearer_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
 from labtop.table.proof import full_record, proof_of
 from labtop.table.qr import qr_svg
@@ -47,7 +47,9 @@ def tables_of(request: Asked) -> Tables:
 async def at(request: Asked, match: str) -> tuple[OpenTable, Access]:
     """The table of a match, and who asks."""
     table = await tables_of(request).table(match)
-    return table, access_of(table.referee, request.cookies, bearer_of(request))
+    access = access_of(table.referee, request.cookies, bearer_of(request))
+    table.look(access, address_of(request))
+    return table, access
 
 
 def base_url(request: Asked) -> str:
@@ -278,7 +280,8 @@ async def chat(request: Asked, match: Match) -> ChatLines:
 
 
 def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
-    """Whose eyes a replay has: one's own seat's, with several of them a spectator's; anybody's after the end."""
+    """Whose eyes a replay has: one's own seat's; with several of them a spectator's, or those of the seat that the
+    curtain is lifted for; anybody's after the end."""
     access.at_table()
     seat = number_of(request, "seat")
     if table.referee.head.over is not None and seat is not None:
@@ -286,6 +289,8 @@ def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
             raise Refused("bad_message", field="seat", problem=f"seat is 0 to {table.referee.head.players - 1}")
     elif seat is not None:
         seat = access.seat(seat)
+        if seat not in table.uncovered(access):
+            raise Refused("curtain")
     elif len(access.seats) == 1:
         seat = access.seats[0]
     return Viewer(seat, language_of(request), want_of(request))

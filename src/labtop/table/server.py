@@ -23,6 +23,7 @@ from labtop.engine import drawing
 from labtop.engine.errors import LabtopError
 from labtop.games import GAMES
 from labtop.table.api import api, at, cookie
+from labtop.table.handover import Post, handing_over
 from labtop.table.negotiation import language_of, number_of
 from labtop.table.pages import (
     new_page,
@@ -35,6 +36,7 @@ from labtop.table.pages import (
     table_page,
 )
 from labtop.table.pictures import still_document
+from labtop.table.processes import Together
 from labtop.table.refusals import Refused
 from labtop.table.security import ASGIApp, Guard
 from labtop.table.settings import Settings
@@ -91,8 +93,9 @@ async def replay(request: Asked, match: FromPath[str]) -> str:
     """A match step by step, for those at its table."""
     found, access = await at(request, match)
     referee = found.referee
-    may_fork = bool(access.at_table().seats) or referee.head.over is not None
-    return replay_page(language_of(request), match, referee.match.game, list(access.seats), may_fork)
+    eyes = list(found.uncovered(access.at_table()))
+    several, may_fork = len(access.seats) > 1, bool(eyes) or referee.head.over is not None
+    return replay_page(language_of(request), match, referee.match.game, eyes, several, may_fork)
 
 
 @get("/rules/{name:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
@@ -197,20 +200,37 @@ class Server(uvicorn.Server):
     """Uvicorn, with a word to everybody connected before it stops."""
 
     def __init__(
-        self, config: uvicorn.Config, app: Litestar, guard: Guard, on_ready: Callable[[], None] | None
+        self,
+        config: uvicorn.Config,
+        app: Litestar,
+        guard: Guard,
+        on_ready: Callable[[], None] | None,
+        post: Post | None = None,
     ) -> None:
         super().__init__(config)
-        self.litestar, self.guard, self.on_ready = app, guard, on_ready
+        self.litestar, self.guard, self.on_ready, self.post = app, guard, on_ready, post
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.started and self.post is not None:
+            self.post.open(self._protocol)
         if self.started and self.on_ready is not None:
             self.on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.post is not None:
+            self.post.close()
         self.litestar.state.tables.send_away()
         await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+
+    def _protocol(self) -> asyncio.Protocol:
+        """For a connection that another process has accepted."""
+        made: Any = self.config.http_protocol_class
+        protocol: asyncio.Protocol = made(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return protocol
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
@@ -222,8 +242,10 @@ def make_server(settings: Settings, on_ready: Callable[[], None] | None = None) 
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
     app = make_app(settings)
     guard = Guard(cast("ASGIApp", app), settings)
+    post = Post(settings.handover, settings.slot, settings.processes) if settings.handover is not None else None
     config = uvicorn.Config(
         guard,
+        http=handing_over(post) if post is not None else "h11",
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
@@ -238,9 +260,16 @@ def make_server(settings: Settings, on_ready: Callable[[], None] | None = None) 
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    return Server(config, app, guard, on_ready)
+    return Server(config, app, guard, on_ready, post)
 
 
 def serve(settings: Settings, on_ready: Callable[[], None] | None = None) -> None:
     """Serve until somebody says stop."""
-    make_server(settings, on_ready).run()
+    if settings.processes > 1:
+        Together(settings, _serve_slot, on_ready).run()
+    else:
+        make_server(settings, on_ready).run()
+
+
+def _serve_slot(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
+    make_server(settings, on_ready).run(sockets=[listener])
