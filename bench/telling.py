@@ -1,4 +1,4 @@
-"""What it costs to tell two sockets of an action, from the committed line to the bytes: microseconds of its core and kilobytes.
+"""What it costs to tell two sockets of an action, from the committed line to the bytes: time of the core, kilobytes.
 
     python bench/telling.py                               # this version, all games
     python bench/telling.py --src /other/src --want views  # another version, in a process of its own
@@ -75,7 +75,7 @@ async def measured(game: str, want: str, actions: int) -> tuple[float, float]:
         referee, luck = begun(game, seed), random.Random(seed)
         audience = Audience(referee, lambda lang: "")
         clients = [Client(Device.of(referee, (seat,), "en", want)) for seat in (0, 1)]
-        audience.clients.update(clients)  # type: ignore[arg-type]
+        audience.clients.update(clients)
 
         def told(move: Any, audience: Any = audience) -> None:
             begin = time.thread_time()
