@@ -61,7 +61,7 @@ def own_postgresql() -> Iterator[str]:
 def seats_of(urls: list[str], matches: int, luck: Random) -> list[Seat]:
     found = []
     for number in range(matches):
-        match, tokens = sat_down(urls[number % len(urls)], "laborigines", 2)
+        match, tokens = sat_down(urls[number % len(urls)], "labyrinthus", 2)
         found += [Seat(urls, match, token, Random(luck.random())) for token in tokens]
     return found
 

@@ -101,7 +101,7 @@ def _own_address() -> str:
 def _check_processes(processes: int, database: str) -> None:
     if processes > 1 and not database.startswith("postgresql"):
         raise BadOption("several processes need PostgreSQL: --database postgresql://…; one serves SQLite best")
-    if processes > 1 and not (hasattr(os, "fork") and hasattr(socket, "send_fds")):
+    if processes > 1 and not (hasattr(os, "fork") and hasattr(socket, "SCM_RIGHTS")):
         raise BadOption("several processes need Linux or macOS; start one here")
 
 

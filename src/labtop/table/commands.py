@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar, Union
 
+from labtop.table import metrics, tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
 from labtop.table.device import Device
@@ -134,8 +135,15 @@ async def handle(asker: Asker, command: Command) -> None:
 @asked(Act, "/actions", Done)
 async def act(asker: Asker, wanted: Act) -> None:
     seat, command = asker.seat(wanted.seat), checked_command(wanted.command)
+    heard, done = asker.tables.clock.steady(), asker.done(command)
+
+    def acknowledge(number: int) -> None:
+        metrics.ACTIONS.add()
+        metrics.ACT_SECONDS.add(asker.tables.clock.steady() - heard)
+        done(number)
+
     await asker.table.hand_back([seat])
-    await asker.referee.act(seat, wanted.decision, wanted.action, command, acknowledge=asker.done(command))
+    await asker.referee.act(seat, wanted.decision, wanted.action, command, acknowledge=acknowledge)
 
 
 @asked(Undo, "/undo", Done)
@@ -191,15 +199,23 @@ async def ping(asker: Asker, wanted: Ping) -> None:
 
 @asked(Join, "/join", Seated, socket=False, status=201, who="join secret", why=COOKIE)
 async def join(asker: Asker, wanted: Join) -> None:
-    token, seats = await asker.table.join(wanted.secret, wanted.seat, wanted.name, asker.access)
+    token = asker.access.taking(wanted.as_program)
+    seats = await asker.table.join(wanted.secret, wanted.seat, wanted.name, token)
     asker.answer(_seated(asker.referee.id, seats, token))
 
 
 @asked(Watch, "/watch", Seated, socket=False, status=201, who="watch secret", why=COOKIE)
 async def watch(asker: Asker, wanted: Watch) -> None:
+    """A program watches by the link's secret itself; a browser is remembered by its own token."""
     asker.table.check_watch(wanted.secret)
-    seats = asker.access.seats
-    asker.answer(_seated(asker.referee.id, seats, None if seats else wanted.secret))
+    seats, brought = asker.access.seats, asker.access.brought
+    token: str | None = wanted.secret
+    if seats:
+        token = None
+    elif not wanted.as_program and not brought.bearer:
+        token = brought.newcomer(as_program=False)
+        await asker.tables.storage.watch(asker.referee.head.root, tokens.hashed(token), asker.tables.clock.wall())
+    asker.answer(_seated(asker.referee.id, seats, token))
 
 
 @asked(Start, "/start")
@@ -236,7 +252,8 @@ async def fork(asker: Asker, wanted: Fork) -> None:
     access = asker.access.at_table()
     if wanted.seat in access.seats and wanted.seat not in asker.table.uncovered(access):
         raise Refused("curtain")  # what that seat knew would lie on the new table
-    head, token, seats = await asker.tables.fork(asker.table, wanted, access)
+    token = access.brought.newcomer(wanted.as_program)
+    head, seats = await asker.tables.fork(asker.table, wanted, access, token)
     asker.answer(_seated(head.id, seats, token))
 
 

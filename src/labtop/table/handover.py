@@ -7,15 +7,15 @@ other process not be there, whoever has the connection serves it, and all is as 
 import asyncio
 import contextlib
 import hashlib
+import os
 import re
 import socket
+from array import array
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
-
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from labtop.table import tokens
+from labtop.table.connections import GuardedProtocol
 
 ABOUT = re.compile(
     rb"[A-Z]{3,7} [^ ?]*?/(?:t|api/matches)/([%b]{%d})[/? ]" % (tokens.ALPHABET.encode(), tokens.MATCH_ID)
@@ -48,15 +48,16 @@ class Post:
     def _address(self, slot: int) -> str:
         return str(self.folder / f"{slot}.socket")
 
-    def open(self, make_protocol: Callable[[], asyncio.Protocol]) -> None:
+    def open(self, make_protocol: Callable[[], GuardedProtocol]) -> None:
         """From now on connections are taken from the others."""
+        self._make_protocol = make_protocol
         own = self._address(self.slot)
         with contextlib.suppress(FileNotFoundError):  # left by a process that was killed
             Path(own).unlink()
         self._in.bind(own)
         for end in (self._in, self._out):
             end.setblocking(False)
-        asyncio.get_running_loop().add_reader(self._in, self._take, make_protocol)
+        asyncio.get_running_loop().add_reader(self._in, self._take)
 
     def close(self) -> None:
         asyncio.get_running_loop().remove_reader(self._in)
@@ -65,75 +66,59 @@ class Post:
         with contextlib.suppress(FileNotFoundError):
             Path(self._address(self.slot)).unlink()
 
-    def hand_on(self, transport: asyncio.Transport, request: bytes, serve: Callable[[bytes], None]) -> bool:
-        """Hand a connection to the process that the match of its request belongs to. False: it is ours to serve, and
-        should the other turn out not to take it, `serve` is called."""
+    def hand_on(self, transport: asyncio.Transport, request: bytes) -> bool:
+        """Hand a connection to the process that the match of its request belongs to. False: it is ours to serve."""
         match = match_of(request) if len(request) <= MOST else None
         if match is None or (slot := slot_of(match, self.slots)) == self.slot:
             return False
         transport.pause_reading()  # what comes now is the other's
-        self._hand(transport, request, slot, serve, TRIES)
+        fd = os.dup(transport.get_extra_info("socket").fileno())
+        try:
+            self._hand(fd, request, slot, TRIES)
+        except OSError:  # it is dead
+            os.close(fd)
+            transport.resume_reading()
+            return False
+        transport.abort()  # closes our end only: the connection lives on
         return True
 
-    def _hand(
-        self, transport: asyncio.Transport, request: bytes, slot: int, serve: Callable[[bytes], None], tries: int
-    ) -> None:
-        if transport.is_closing():
-            return
+    def _hand(self, fd: int, request: bytes, slot: int, tries: int) -> None:
         try:
-            kernel = transport.get_extra_info("socket")
-            socket.send_fds(self._out, [request], [kernel.fileno()], 0, self._address(slot))
+            passed = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [fd]))]
+            self._out.sendmsg([request], passed, 0, self._address(slot))
         except BlockingIOError:  # its post is full for the moment
-            if tries:
-                loop = asyncio.get_running_loop()
-                loop.call_later(AGAIN_S, self._hand, transport, request, slot, serve, tries - 1)
-            else:
-                self._keep(transport, request, serve)
-        except OSError:  # it is dead
-            self._keep(transport, request, serve)
+            if not tries:
+                raise
+            asyncio.get_running_loop().call_later(AGAIN_S, self._hand_again, fd, request, slot, tries - 1)
         else:
+            os.close(fd)
             self.handed += 1
-            transport.abort()  # closes our end only: the connection lives on in the other process
 
-    def _keep(self, transport: asyncio.Transport, request: bytes, serve: Callable[[bytes], None]) -> None:
-        transport.resume_reading()
-        serve(request)
+    def _hand_again(self, fd: int, request: bytes, slot: int, tries: int) -> None:
+        try:
+            self._hand(fd, request, slot, tries)
+        except OSError:  # it has died meanwhile, or has more to do than it can: then it is ours
+            self._spawn(fd, request)
 
-    def _take(self, make_protocol: Callable[[], asyncio.Protocol]) -> None:
+    def _take(self) -> None:
         with contextlib.suppress(BlockingIOError):
             while True:
                 request, fds, _, _ = socket.recv_fds(self._in, MOST, 1)
                 for fd in fds:
-                    task = asyncio.get_running_loop().create_task(self._serve(fd, request, make_protocol))
-                    self._tasks.add(task)
-                    task.add_done_callback(self._tasks.discard)
+                    self._spawn(fd, request)
 
-    async def _serve(self, fd: int, request: bytes, make_protocol: Callable[[], asyncio.Protocol]) -> None:
+    def _spawn(self, fd: int, request: bytes) -> None:
+        task = asyncio.get_running_loop().create_task(self._serve(fd, request))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, fd: int, request: bytes) -> None:
         kernel = socket.socket(fileno=fd)
         kernel.setblocking(False)
         self.taken += 1
         try:
-            _, protocol = await asyncio.get_running_loop().connect_accepted_socket(make_protocol, kernel)
+            _, protocol = await asyncio.get_running_loop().connect_accepted_socket(self._make_protocol, kernel)
         except OSError:  # gone meanwhile
             kernel.close()
             return
-        protocol.data_received(request)
-
-
-class HandingOver(H11Protocol):
-    """HTTP as uvicorn speaks it; each request is looked at before anything is done about it."""
-
-    post: Post
-
-    def data_received(self, data: bytes) -> None:
-        self._unset_keepalive_if_required()
-        if not (self._is_between_requests() and self.post.hand_on(self.transport, data, super().data_received)):
-            super().data_received(data)
-
-    def _is_between_requests(self) -> bool:
-        rest, _ = self.conn.trailing_data
-        return not rest and (self.cycle is None or self.cycle.response_complete)
-
-
-def handing_over(post: Post) -> type[Any]:
-    return type("HandingOver", (HandingOver,), {"post": post})
+        protocol.taken(request)
