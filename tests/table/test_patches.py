@@ -169,7 +169,12 @@ def test_what_is_the_same_for_several_is_made_once(want: str, monkeypatch: pytes
         person.come()
     made: list[Any] = []
     update = Viewer.update
-    monkeypatch.setattr(Viewer, "update", lambda *args, **named: made.append(args) or update(*args, **named))
+
+    def counted(*args: Any) -> Any:
+        made.append(args)
+        return update(*args)
+
+    monkeypatch.setattr(Viewer, "update", counted)
     for _ in playing(referee, random.Random(1), 6):
         first, second = (person.sent[-1] for person in same)
         assert first is second
@@ -206,9 +211,12 @@ def test_a_state_has_the_last_lines_only_however_long_the_match(monkeypatch: pyt
     referee, people = table("labrats", 3, PATCHES)
     asked: list[tuple[int, int]] = []
     last_events = referee.match.last_events
-    monkeypatch.setattr(
-        referee.match, "last_events", lambda first, end: asked.append((first, end)) or last_events(first, end)
-    )
+
+    def counted(first: int, end: int) -> Any:
+        asked.append((first, end))
+        return last_events(first, end)
+
+    monkeypatch.setattr(referee.match, "last_events", counted)
     monkeypatch.setattr(type(referee.match), "events", property(lambda match: pytest.fail("all events are copied")))
     for _ in playing(referee, random.Random(4), 1000):
         if referee.match.events_count > 300:

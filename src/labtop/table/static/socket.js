@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 const PING_EVERY_MS = 20_000;
 const SILENCE_MS = 12_000; // after a ping: then the line is dead, whatever the system believes
-const ANSWER_MS = 5000; // without an answer a command is sent again
+const ANSWER_MS = 4000; // without an answer a command is sent again
 const TRIES = 4; // then it is given back
 const UPDATE_MS = 3000; // what is done must be seen by then, or the whole table is asked for
 
