@@ -95,8 +95,8 @@ export class Live {
     }
     const id = waiting.command.command;
     this.unanswered.delete(id);
-    const sentence = say("unanswered");
-    const told = { code: "unanswered", sentence, rule: null, field: null, wait_s: null, version: this.version, command: id };
+    const plain = { rule: null, field: null, wait_s: null, request: null };
+    const told = { code: "unanswered", sentence: say("unanswered"), version: this.version, command: id, ...plain };
     this.hear({ type: "refused", ...told });
     this.send({ type: "sync" }); // it may have happened
   }
