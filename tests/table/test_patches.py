@@ -3,7 +3,8 @@
 import asyncio
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +103,12 @@ def table(game: str, players: int, want: str) -> tuple[Referee, list[Person]]:
     return referee, [Person(audience, mine, lang, want) for mine, lang in looking]
 
 
+def done(work: Coroutine[Any, Any, Any]) -> None:
+    """In a thread of its own: where a browser is tested too, this one has a loop already."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, work).result()
+
+
 def playing(referee: Referee, luck: random.Random, actions: int) -> Iterator[None]:
     """Random actions, and undos where they are possible, one at a time."""
     for _ in range(actions):
@@ -109,11 +116,11 @@ def playing(referee: Referee, luck: random.Random, actions: int) -> Iterator[Non
             return
         last = referee.moves[-1].row.seat if referee.moves else None
         if last is not None and referee.match.can_take_back(last) and luck.random() < 0.3:
-            asyncio.run(referee.undo(last, referee.version, f"undo-{referee.version}"))
+            done(referee.undo(last, referee.version, f"undo-{referee.version}"))
         else:
             seat = luck.choice(referee.match.waiting)
             action = luck.choice(referee.match.legal(seat)).text
-            asyncio.run(referee.act(seat, referee.decisions[seat], action, f"act-{referee.version}"))
+            done(referee.act(seat, referee.decisions[seat], action, f"act-{referee.version}"))
         yield
 
 
