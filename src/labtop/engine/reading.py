@@ -188,17 +188,25 @@ def read(function: Callable[..., T], now: Reading, *more: Any) -> T:
         return function(now.writable(), *more)
 
 
+def once(s: Any, key: Any, make: Callable[[], T]) -> T:
+    """What follows from a state: made once for a reading, whoever asks; and each time for a state that may change."""
+    if not isinstance(s, Reading):
+        return make()
+    if key not in s.memo:
+        s.memo[key] = make()
+    found: T = s.memo[key]
+    return found
+
+
 def possible(legal: Callable[[Any, Any], int], s: Any, most: int) -> list[int]:
     """What `s.to_move` may do, of at most so many actions: looked for by the rule `legal`, once for a reading."""
-    is_reading = isinstance(s, Reading)
-    key = ("legal", int(s.to_move))
-    found: list[int] | None = s.memo.get(key) if is_reading else None
-    if found is None:
+
+    def look() -> list[int]:
         out = np.zeros(most, np.int32)
-        found = out[: legal(s.writable() if is_reading else s, out)].tolist()
-        if is_reading:
-            s.memo[key] = found
-    return found
+        found: list[int] = out[: legal(s.writable() if isinstance(s, Reading) else s, out)].tolist()
+        return found
+
+    return once(s, ("legal", int(s.to_move)), look)
 
 
 @functools.cache

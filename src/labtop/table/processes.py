@@ -64,7 +64,7 @@ class Together:
         try:
             for word in (signal.SIGTERM, signal.SIGINT):
                 signal.signal(word, signal.SIG_DFL)
-            self.serve(replace(self.settings, slot=slot), listener, lambda: _say_ready(tell))
+            self.serve(self._settings_of(slot), listener, lambda: _say_ready(tell))
             status = 0
         except SystemExit as ended:
             status = int(ended.code or 0) if not isinstance(ended.code, str) else 1
@@ -72,6 +72,11 @@ class Together:
             log.exception("process %d cannot serve", slot)
         finally:
             os._exit(status)  # nothing of the one that watches is cleaned up here
+
+    def _settings_of(self, slot: int) -> Settings:
+        """Each has its own numbers to tell, on a port of its own."""
+        port = self.settings.metrics_port
+        return replace(self.settings, slot=slot, metrics_port=None if port is None else port + slot)
 
     def _wait_until_ready(self, told: int) -> None:
         ready = 0
