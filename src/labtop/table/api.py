@@ -248,7 +248,7 @@ async def answered(request: Asked, asker: Asker, command: Any, told: Any) -> Res
         referee = asker.referee
         async with referee.lock:
             viewer = Viewer(asker.seat(command.seat), asker.lang, asker.device.viewer.want)
-            now = viewer.now(referee, asker.table.bots.waits(asker.lang))
+            now = asker.table.audience.now(viewer)
             told = DoneNow(version=referee.version, command=told.command, number=told.number, now=now)
     return Response(told)
 
@@ -269,11 +269,10 @@ def route_of(declared: Declared) -> HTTPRouteHandler:
 
 
 @get("/matches/{match:str}", summary="The table as one seat or a spectator sees it", who=SEAT_OR_WATCH)
-async def state(request: Asked, match: Match) -> State:
+async def state(request: Asked, match: Match) -> Response[State]:
     """Who holds several seats says for which: saying so lifts the curtain, for this once."""
     _, told = await asked_of(request, match, Sync(), number_of(request, "seat"))
-    assert isinstance(told, State)
-    return told
+    return Response(told)
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -301,7 +300,7 @@ def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
             raise Refused("curtain")
     elif len(access.seats) == 1:
         seat = access.seats[0]
-    return Viewer(seat, language_of(request))
+    return Viewer(seat, language_of(request), want_of(request))
 
 
 @get("/matches/{match:str}/log", summary="Older lines of the log", who=SEAT_OR_WATCH)

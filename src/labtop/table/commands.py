@@ -35,7 +35,7 @@ from labtop.table.messages.commands import (
     Undo,
     Watch,
 )
-from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, State, WhyNot
+from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, Said, State, WhyNot
 from labtop.table.messages.tables import Next, Ok, Seated
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
@@ -194,9 +194,10 @@ async def why(asker: Asker, wanted: AskWhy) -> None:
     asker.answer(Viewer(asker.seat(wanted.seat), asker.lang).why_not(asker.referee, wanted.element))
 
 
-@asked(Say, "/chat")
+@asked(Say, "/chat", Said)
 async def say(asker: Asker, wanted: Say) -> None:
     await asker.table.say(asker.access.any_seat(wanted.seat), wanted.text, wanted.command)
+    asker.answer(Said(version=asker.referee.version, command=wanted.command))
 
 
 @asked(Sync, "", State, method="GET", who=SEAT_OR_WATCH)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,11 +17,9 @@ BLANKS = (
 COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 _decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
-_encoder = msgspec.json.Encoder()
 
-
-def encoded(message: Any) -> bytes:
-    return _encoder.encode(message)
+encoded: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+"""A message as JSON."""
 
 
 def decoded(data: bytes | str, kind: Any) -> Any:
