@@ -76,7 +76,7 @@ def html(request: Asked, page: str, status: int = 200) -> Response[str]:
     """A page. Its addresses begin at our root, which a proxy may show further down."""
     settings: Settings = request.app.state.settings
     if settings.prefix:
-        page = ROOTED.sub(rf'\1="{settings.prefix}/', page)
+        page = ROOTED.sub(rf'\1="{settings.prefix}/', page.encode().decode())  # plain: Markup would escape ours
     return Response(page, status_code=status, media_type=MediaType.HTML, cookies=renewed(request))
 
 
