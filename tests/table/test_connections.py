@@ -135,7 +135,11 @@ def test_when_it_is_full_those_go_first_that_keep_us_waiting(impatient: Callable
 
 def test_headers_have_a_size(impatient: Callable[..., Running]) -> None:
     server = impatient()
-    for said in (HALF_HEADERS + b"x" * 20_000, b"nonsense\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"):
+    for said in (
+        HALF_HEADERS + b"x" * 20_000,
+        b"nonsense\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
+    ):
         assert code(heard(opened(server.port, said))) == (400, "bad_request")
 
 
@@ -260,7 +264,11 @@ def _played(ada: Person, match: str, table: dict[str, Any]) -> dict[str, Any]:
     if now["decision"] is None:
         time.sleep(0.02)
     else:
-        body = {"command": f"command-{now['version']}-x", "decision": now["decision"], "action": now["legal"][0]["text"]}
+        body = {
+            "command": f"command-{now['version']}-x",
+            "decision": now["decision"],
+            "action": now["legal"][0]["text"],
+        }
         ada.post(f"/{match}/actions", **body)
     return ada.get(f"/{match}?want=views")
 

@@ -100,9 +100,16 @@ def test_metrics_are_on_a_port_of_their_own(tmp_path: Path, free_port: int) -> N
                 live.until("state")
                 assert live.act(live.now["legal"][0]["text"])["type"] == "done"
                 now = scraped(free_port)
-        for name in ("labtop_actions_total", "labtop_act_seconds_count", "labtop_commits_total", "labtop_commit_lines_sum"):
+        for name in (
+            "labtop_actions_total",
+            "labtop_act_seconds_count",
+            "labtop_commits_total",
+            "labtop_commit_lines_sum",
+        ):
             assert now[name] == before[name] + 1, name
-        assert now['labtop_refusals_total{code="no_match"}'] == before.get('labtop_refusals_total{code="no_match"}', 0) + 1
+        assert (
+            now['labtop_refusals_total{code="no_match"}'] == before.get('labtop_refusals_total{code="no_match"}', 0) + 1
+        )
         assert now['labtop_act_seconds_bucket{le="+Inf"}'] == now["labtop_act_seconds_count"]
         assert (now["labtop_sockets"], now["labtop_open_tables"], now["labtop_bots_queue"]) == (1, 1, 0)
         assert now["labtop_connections"] >= 2
@@ -154,7 +161,11 @@ def test_everything_works_below_a_prefix(tmp_path: Path) -> None:
 
 
 def test_only_a_trusted_proxy_is_believed() -> None:
-    told = {b"x-forwarded-for": "6.6.6.6, 203.0.113.9, 10.0.0.7", b"x-forwarded-proto": "https", b"x-request-id": "abcd-1234"}
+    told = {
+        b"x-forwarded-for": "6.6.6.6, 203.0.113.9, 10.0.0.7",
+        b"x-forwarded-proto": "https",
+        b"x-request-id": "abcd-1234",
+    }
     nobody, proxies = Proxies(()), Proxies(("127.0.0.1", "10.0.0.0/8", "2001:db8::/32"))
     for caller in (
         nobody.caller("127.0.0.1", "http", told), proxies.caller("203.0.113.1", "http", told),
@@ -200,7 +211,9 @@ def test_behind_https_a_page_of_http_is_a_stranger(tmp_path: Path) -> None:
         made = httpx.post(f"{server.url}/api/matches", json={"game": "laborigines"}, headers=headers)
         assert (made.status_code, made.json()["code"]) == (403, "bad_origin")
         made = httpx.post(
-            f"{server.url}/api/matches", json={"game": "laborigines"}, headers=headers | {"Origin": "https://play.example"}
+            f"{server.url}/api/matches",
+            json={"game": "laborigines"},
+            headers=headers | {"Origin": "https://play.example"},
         )
         assert made.status_code == 201
         assert made.headers["set-cookie"].startswith("__Host-labtop=")
