@@ -1,4 +1,4 @@
-"""Connections that keep us waiting: silent ones, half headers, half bodies, too many of them, and no descriptors left."""
+"""Connections that keep us waiting: silent ones, half headers, half bodies, too many of them; no descriptors left."""
 
 import asyncio
 import contextlib
@@ -24,6 +24,7 @@ from labtop.table.connections import Doorman
 from labtop.table.limits import Bucket, Purses, network_of, weight_of_message, weight_of_request
 from labtop.table.messages.commands import Ping, Sync
 from labtop.table.pressure import Memory
+from labtop.table.proof import proof_of
 from labtop.table.settings import Limits, Settings
 from tests.table.people import GENEROUS, PATIENCE, Person, Running
 
@@ -235,16 +236,13 @@ def test_sockets_of_one_address_pay_from_one_purse(impatient: Callable[..., Runn
 def test_the_proof_of_a_finished_match_is_worked_out_once(
     impatient: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from labtop.table import tables as rooms
-
     proved: list[str] = []
-    proof_of = rooms.proof_of
 
     def counted(stored: Any, commitment: str, lang: str) -> Any:
         proved.append(stored.head.id)
         return proof_of(stored, commitment, lang)
 
-    monkeypatch.setattr(rooms, "proof_of", counted)
+    monkeypatch.setattr("labtop.table.tables.proof_of", counted)
     with Person(impatient(), "Ada") as ada:
         match = ada.create("laborigines", players=2, seats=[{"who": "me"}, {"who": "bot"}])["match"]
         for _ in range(2):

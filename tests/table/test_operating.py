@@ -1,7 +1,9 @@
-"""What who runs a server needs: health, readiness, metrics, HEAD, a path of its own behind a proxy, and what it believes."""
+"""What who runs a server needs: health, readiness, metrics, HEAD, a path of its own, and whose word is taken."""
 
 import re
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -232,3 +234,15 @@ def test_behind_https_a_page_of_http_is_a_stranger(tmp_path: Path) -> None:
             assert refused.value.response.status_code == 403
     finally:
         server.stop()
+
+
+def test_the_first_page_waits_for_nothing_it_does_not_need() -> None:
+    """A cold start takes a second, most of it imports; what only some pages need is loaded by them."""
+    script = (
+        "import sys, pathlib; from labtop.table.server import make_server; from labtop.table.settings import Settings;"
+        "from labtop.table.pages import start_page; make_server(Settings(data=pathlib.Path('/nowhere')));"
+        "start_page('en'); print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    assert {"litestar", "sqlalchemy", "numpy"} <= set(loaded)
+    assert not {"numba", "pydantic", "markdown_it", "segno", "resvg_py", "psycopg"} & set(loaded)

@@ -29,7 +29,7 @@ BURST = 60
 
 def documented(kind: str, prefix: str, port: int, backend: int) -> str:
     """A configuration of the docs, for these ports."""
-    blocks = re.findall(rf"```{kind}\n(.*?)```", DOCS.read_text(), re.DOTALL)
+    blocks: list[str] = re.findall(rf"```{kind}\n(.*?)```", DOCS.read_text(), re.DOTALL)
     if kind == "nginx":
         (text,) = blocks
         text = text.replace("location / {", f"location {prefix}/ {{").replace("listen 443", f"listen 127.0.0.1:{port}")
@@ -60,7 +60,8 @@ def nginx(folder: Path, text: str) -> list[str]:
     )
     user = "user root;" if os.geteuid() == 0 else ""
     (folder / "nginx.conf").write_text(
-        f"{user} daemon off; pid {folder / 'pid'}; error_log stderr; events {{}} http {{ access_log off; {kept} {text} }}"
+        f"{user} daemon off; pid {folder / 'pid'}; error_log stderr; events {{}} "
+        f"http {{ access_log off; {kept} {text} }}"
     )
     program = shutil.which("nginx") or "/usr/sbin/nginx"
     return [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", "stderr"]

@@ -1,6 +1,7 @@
 """`labtop serve`: the table in the browser."""
 
 import asyncio
+import gc
 import logging
 import re
 import socket
@@ -59,6 +60,7 @@ def serve(
     verbose: Annotated[bool, typer.Option("--verbose", help="Say what is refused, and why.")] = False,
 ) -> None:
     """Serve the tables: the games in the browser, alone, with friends or on one screen."""
+    gc.disable()  # what is imported stays: to look through it for garbage again and again is time lost
     from labtop.table import logs  # all that belongs to the web server: only who serves waits for it
     from labtop.table.server import serve as run
     from labtop.table.settings import Limits, Settings
@@ -99,6 +101,8 @@ def serve(
     address = f"http://{_own_address() if host in ('0.0.0.0', '::') else host}:{port}{settings.prefix}/"
 
     def ready() -> None:
+        gc.freeze()
+        gc.enable()
         told = translate(LANG, N_("Labtop is open at {address} (Ctrl-C closes it)."), address=address)
         screen.print(told, markup=False, soft_wrap=True)
         if browser:

@@ -19,6 +19,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.params import FromPath
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 import labtop
 from labtop.engine import drawing
@@ -203,6 +205,14 @@ def _our_fault(request: Asked, error: Exception) -> Response[Any]:
     return _refused(request, Refused("error"))
 
 
+class Application(Litestar):
+    """Litestar, with msgspec's messages only: nobody waits for pydantic, which we have no message of."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
 def make_app(settings: Settings, doorman: Doorman, purses: Purses) -> Litestar:
     """The application. The guard stands in front of it."""
 
@@ -224,7 +234,7 @@ def make_app(settings: Settings, doorman: Doorman, purses: Purses) -> Litestar:
         HTTPException: _http_error,
         Exception: _our_fault,
     }
-    return Litestar(
+    return Application(
         route_handlers=[
             healthz,
             readyz,
