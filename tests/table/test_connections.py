@@ -1,4 +1,4 @@
-"""Connections that keep us waiting: silent ones, half headers, half bodies, too many of them; no descriptors left."""
+"""Connections that keep us waiting: silent ones, half headers, half bodies, too many of them, no descriptors left."""
 
 import asyncio
 import contextlib
@@ -148,7 +148,7 @@ def test_the_beginning_of_a_connection_can_be_shown_to_somebody_who_takes_it(imp
     server = impatient()
     shown: list[bytes] = []
 
-    def route(head: bytes, transport: asyncio.Transport) -> bool:
+    def route(transport: asyncio.Transport, head: bytes) -> bool:
         shown.append(head)
         if head.startswith(b"GET /t/"):
             transport.write(b"taken")

@@ -3,22 +3,24 @@
 import asyncio
 import gc
 import logging
+import os
 import re
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 from rich.console import Console
 
-from labtop.engine.errors import BadOption
+from labtop.engine.errors import BadOption, LabtopError
 from labtop.engine.folders import user_directory
 from labtop.engine.language import N_, translate
 
+T = TypeVar("T")
 LANG = "en"
 screen = Console(highlight=False)
 
@@ -46,6 +48,9 @@ def serve(
     prefix: Annotated[str, typer.Option(help="Where a proxy shows this server: /labtop, or at its root.")] = "",
     bot_pace: Annotated[float, typer.Option(help="The least seconds between a bot's decisions.", min=0)] = 0.3,
     thinkers: Annotated[int | None, typer.Option(help="Processes that think for bots.", min=1, max=64)] = None,
+    processes: Annotated[
+        int, typer.Option(help="Processes that serve together; more than one needs PostgreSQL.", min=1, max=256)
+    ] = 1,
     messages: Annotated[int, typer.Option(help="Messages a minute that one connection may send.", min=1)] = 300,
     requests: Annotated[int, typer.Option(help="Requests a minute from one address.", min=1)] = 1200,
     sockets: Annotated[int, typer.Option(help="Sockets from one address.", min=1)] = 100,
@@ -91,8 +96,10 @@ def serve(
         bot_pace_s=bot_pace,
         thinkers=thinkers or Settings.thinkers,
         warm=warm,
+        processes=processes,
         limits=limits,
     )
+    _check_processes(processes, settings.database_url)
     _check(host, port, settings.database_url)
     if metrics_port is not None:
         _check_port(metrics_host, metrics_port, "--metrics-port")
@@ -101,8 +108,6 @@ def serve(
     address = f"http://{_own_address() if host in ('0.0.0.0', '::') else host}:{port}{settings.prefix}/"
 
     def ready() -> None:
-        gc.freeze()
-        gc.enable()
         told = translate(LANG, N_("Labtop is open at {address} (Ctrl-C closes it)."), address=address)
         screen.print(told, markup=False, soft_wrap=True)
         if browser:
@@ -119,6 +124,13 @@ def _own_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def _check_processes(processes: int, database: str) -> None:
+    if processes > 1 and not database.startswith("postgresql"):
+        raise BadOption("several processes need PostgreSQL: --database postgresql://…; one serves SQLite best")
+    if processes > 1 and not (hasattr(os, "fork") and hasattr(socket, "SCM_RIGHTS")):
+        raise BadOption("several processes need Linux or macOS; start one here")
 
 
 def _networks(given: Sequence[str]) -> tuple[str, ...]:
@@ -162,8 +174,15 @@ def _check(host: str, port: int, database: str) -> None:
     async def opened() -> None:
         await (await Storage.opened(database)).close()
 
+    database_problems(lambda: asyncio.run(opened()))
+
+
+def database_problems(work: Callable[[], T]) -> T:
+    """Do something with the database; what stops it is said in a line."""
     try:
-        asyncio.run(opened())
+        return work()
+    except LabtopError:
+        raise
     except Exception as problem:
         told = str(problem).splitlines()[0]
         if isinstance(problem, ModuleNotFoundError) and problem.name == "psycopg":

@@ -47,7 +47,9 @@ def tables_of(request: Asked) -> Tables:
 async def at(request: Asked, match: str) -> tuple[OpenTable, Access]:
     """The table of a match, and who asks."""
     table = await tables_of(request).table(match)
-    return table, await access_of(table.referee, table.storage, credentials_of(request))
+    access = await access_of(table.referee, table.storage, credentials_of(request))
+    table.look(access)
+    return table, access
 
 
 def base_url(request: Asked) -> str:
@@ -282,7 +284,8 @@ async def chat(request: Asked, match: Match) -> ChatLines:
 
 
 def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
-    """Whose eyes a replay has: one's own seat's, with several of them a spectator's; anybody's after the end."""
+    """Whose eyes a replay has: one's own seat's; with several of them a spectator's, or those of the seat that the
+    curtain is lifted for; anybody's after the end."""
     access.at_table()
     seat = number_of(request, "seat")
     if table.referee.head.over is not None and seat is not None:
@@ -290,6 +293,8 @@ def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
             raise Refused("bad_message", field="seat", problem=f"seat is 0 to {table.referee.head.players - 1}")
     elif seat is not None:
         seat = access.seat(seat)
+        if seat not in table.uncovered(access):
+            raise Refused("curtain")
     elif len(access.seats) == 1:
         seat = access.seats[0]
     return Viewer(seat, language_of(request))

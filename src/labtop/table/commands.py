@@ -38,6 +38,7 @@ from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, State, WhyN
 from labtop.table.messages.tables import Next, Ok, Seated
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
+from labtop.table.refusals import Refused
 from labtop.table.tables import Tables
 from labtop.table.viewer import Viewer
 
@@ -247,8 +248,11 @@ async def rematch(asker: Asker, wanted: Rematch) -> None:
 
 @asked(Fork, "/fork", Seated, socket=False, status=201, who="seat; watch, when it is over", why=COOKIE)
 async def fork(asker: Asker, wanted: Fork) -> None:
-    token = asker.access.at_table().brought.newcomer(wanted.as_program)
-    head, seats = await asker.tables.fork(asker.table, wanted, asker.access, token)
+    access = asker.access.at_table()
+    if wanted.seat in access.seats and wanted.seat not in asker.table.uncovered(access):
+        raise Refused("curtain")  # what that seat knew would lie on the new table
+    token = access.brought.newcomer(wanted.as_program)
+    head, seats = await asker.tables.fork(asker.table, wanted, access, token)
     asker.answer(_seated(head.id, seats, token))
 
 

@@ -29,7 +29,7 @@ LINGER_S = 0.5  # how long we wait for their request, since who is answered befo
 NO_ROOM = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 SHED_AT_ONCE = 8
 
-Route = Callable[[bytes, asyncio.Transport], bool]
+Route = Callable[[asyncio.Transport, bytes], bool]
 
 
 class Doorman:
@@ -43,7 +43,7 @@ class Doorman:
         self.count, self.lingering = 0, 0
         self.waiting: dict[GuardedProtocol, None] = {}  # for what their clients owe us; the longest first
         self.route: Route | None = None
-        """Shown the beginning of a connection, at least its first line. True: it is another process's now."""
+        """Shown the beginning of each request, at least its first line. True: it is another process's now."""
         self._shed = 0.0
 
     def measure(self) -> None:
@@ -168,7 +168,7 @@ class GuardedProtocol(H11Protocol):
                 self.first = data
                 return
             self.first = None
-            if self.doorman.route is not None and self.doorman.route(data, self.transport):
+            if self.doorman.route is not None and self.doorman.route(self.transport, data):
                 self.moved_on = True
                 self._let_go()
                 self.connections.discard(self)
@@ -176,7 +176,14 @@ class GuardedProtocol(H11Protocol):
         super().data_received(data)
         self._watch()
 
+    def taken(self, request: bytes) -> None:
+        """Another process has accepted the connection, and this is what it has read."""
+        self.first = None
+        self.data_received(request)
+
     def on_response_complete(self) -> None:
+        if self.doorman.route is not None and not self.conn.trailing_data[0]:
+            self.first = b""  # the next request may be about another match
         super().on_response_complete()
         self._watch()
 

@@ -1,4 +1,4 @@
-"""What a request says about itself: language, what it wants to be sent, who it is."""
+"""What a request says about itself: language, what it wants to be sent, who it is, where it comes from."""
 
 from typing import Any
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import functools
+import gc
 import gzip
 import logging
 import re
@@ -29,6 +30,7 @@ from labtop.games import GAMES
 from labtop.table import logs, metrics
 from labtop.table.api import api, at, renewed
 from labtop.table.connections import Doorman, GuardedProtocol
+from labtop.table.handover import Post
 from labtop.table.health import AWAY, Health
 from labtop.table.limits import Purses
 from labtop.table.negotiation import language_of, number_of
@@ -43,6 +45,7 @@ from labtop.table.pages import (
     table_page,
 )
 from labtop.table.pictures import still_document
+from labtop.table.processes import Together
 from labtop.table.refusals import Refused
 from labtop.table.security import ASGIApp, Guard, asked
 from labtop.table.settings import Settings
@@ -132,8 +135,9 @@ async def replay(request: Asked, match: FromPath[str]) -> Response[str]:
     await health_of(request).check()
     found, access = await at(request, match)
     referee = found.referee
-    may_fork = bool(access.at_table().seats) or referee.head.over is not None
-    return html(request, replay_page(language_of(request), match, referee.match.game, list(access.seats), may_fork))
+    eyes = list(found.uncovered(access.at_table()))
+    several, may_fork = len(access.seats) > 1, bool(eyes) or referee.head.over is not None
+    return html(request, replay_page(language_of(request), match, referee.match.game, eyes, several, may_fork))
 
 
 @get("/rules/{name:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
@@ -278,12 +282,19 @@ class Server(uvicorn.Server):
         self.litestar, self.guard, self.doorman, self.on_ready = app, guard, doorman, on_ready
         self.metrics: asyncio.Server | None = None
         self.levels: list[tuple[metrics.Level, Callable[[], float]]] = []
+        settings = guard.settings
+        self.post: Post | None = None  # by which processes that serve together hand connections to each other
+        if settings.handover is not None:
+            self.post = Post(settings.handover, settings.slot, settings.processes)
+            doorman.route = self.post.hand_on
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(self.doorman.trouble)
         await super().startup(sockets)
         if not self.started:
             return
+        if self.post is not None:
+            self.post.open(self._protocol)
         self.doorman.measure()
         await self._measure()
         if self.on_ready is not None:
@@ -295,7 +306,7 @@ class Server(uvicorn.Server):
             (metrics.CONNECTIONS, lambda: self.doorman.count),
             (metrics.SOCKETS, lambda: sum(self.guard.sockets.values())),
             (metrics.TABLES, lambda: len(tables.open)),
-            (metrics.BOTS_QUEUE, lambda: tables.thinkers.waiting),
+            (metrics.BOTS_QUEUE, lambda: len(tables.thinkers.waiting.waiting)),
         ]
         for level, source in self.levels:
             level.sources.add(source)
@@ -305,6 +316,8 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.litestar.state.health.stopping = True
+        if self.post is not None:
+            self.post.close()
         self.litestar.state.tables.send_away()
         await asyncio.sleep(0.05)
         await super().shutdown(sockets)
@@ -312,6 +325,11 @@ class Server(uvicorn.Server):
             self.metrics.close()
         for level, source in self.levels:
             level.sources.discard(source)
+
+    def _protocol(self) -> GuardedProtocol:
+        """For a connection that another process has accepted."""
+        state = {"server_state": self.server_state, "app_state": self.lifespan.state}
+        return GuardedProtocol(self.doorman, config=self.config, **state)
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
@@ -349,4 +367,24 @@ def make_server(settings: Settings, on_ready: Callable[[], None] | None = None) 
 
 def serve(settings: Settings, on_ready: Callable[[], None] | None = None) -> None:
     """Serve until somebody says stop."""
-    make_server(settings, on_ready).run()
+    if settings.processes > 1:
+        Together(settings, _serve_slot, on_ready).run()
+    else:
+        make_server(settings, _settled(on_ready)).run()
+
+
+def _serve_slot(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
+    make_server(settings, _settled(on_ready)).run(sockets=[listener])
+
+
+def _settled(on_ready: Callable[[], None] | None) -> Callable[[], None]:
+    """What is loaded by now stays, and need not be looked through; garbage is looked for from here on. Whoever starts
+    us may have put it off (`cli/serve.py`)."""
+
+    def ready() -> None:
+        gc.freeze()
+        gc.enable()
+        if on_ready is not None:
+            on_ready()
+
+    return ready

@@ -53,6 +53,9 @@ class Settings:
     think_s: float = 60  # the most time a bot may take
     warm: bool = True  # compile the rules in the background
     poll_s: float = 0.25  # how often SQLite is asked whether another process has written
+    processes: int = 1  # that serve together; `slot` is which of them this is
+    slot: int = 0
+    handover: Path | None = None  # where they hand connections to each other
     limits: Limits = Limits()
     clock: Clock = SYSTEM
 

@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 from labtop.table.access import Access, access_of
 from labtop.table.commands import Asker, SocketCommand, handle
 from labtop.table.device import Device
-from labtop.table.limits import Bucket, weight_of_message
+from labtop.table.limits import Bucket, network_of, weight_of_message
 from labtop.table.logs import refusals
 from labtop.table.messages.coding import decoded, encoded
 from labtop.table.messages.commands import AskHint, Command
@@ -185,6 +185,7 @@ async def live(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
         access = (await access_of(table.referee, table.storage, credentials_of(socket))).at_table()
         since, line = number_of(socket, "since"), number_of(socket, "chat") or 0
         connection = Connection(socket, tables, table, access)
+        table.bots.address = network_of(access.address)
     except Refused as refused:
         refusals.note(refused.code, logging.WARNING, path=socket.scope["path"])
         await refuse(socket.scope, cast("Any", socket.send), refused)
