@@ -26,10 +26,11 @@ class Hands(Clock):
 
 
 @pytest.fixture
-def written() -> Iterator[Callable[..., io.StringIO]]:
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., io.StringIO]]:
     """Starts a log into a text; afterwards everything is as it was."""
     root = logging.getLogger()
     before, level = list(root.handlers), root.level
+    monkeypatch.setattr(logging.getLogger("httpx"), "disabled", True)  # the client in this process
 
     def start(as_json: bool = False, level: int = logging.INFO) -> io.StringIO:
         stream = io.StringIO()
