@@ -1,12 +1,7 @@
 // The picture: a layer that never changes and one that moves. Pieces go from where they were to where they are.
 
-<<<<<<< HEAD
 import { morph, place } from "./morph.js";
-import { data } from "./page.js";
-=======
-import { morph } from "./morph.js";
-import { ours } from "./page.js";
->>>>>>> guard
+import { data, ours } from "./page.js";
 import { applyTheme } from "./settings.js";
 
 /** @typedef {import("./types.js").PictureHead} PictureHead */

@@ -1,11 +1,7 @@
 // The connection to one match: it comes back by itself, catches up by version, and sends again what was not answered.
 // Nothing waits for ever: what is never answered is given back to the person, as refused.
 
-<<<<<<< HEAD
-import { ask, freshCommand, say } from "./page.js";
-=======
-import { ask, freshCommand, ours } from "./page.js";
->>>>>>> guard
+import { ask, freshCommand, ours, say } from "./page.js";
 
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {"connecting" | "live" | "lost" | "closed"} Link */
