@@ -9,6 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, PathParameter
 
 from labtop.engine.errors import LabtopError
+from labtop.engine.language import translate
 from labtop.engine.options import parse
 from labtop.games import GAMES
 from labtop.table import tokens
@@ -23,10 +24,11 @@ from labtop.table.messages.stories import ChatLines, Frames, LogLines, Proof, Re
 from labtop.table.messages.tables import Catalogue, Door, Links, Mine, Next, Ok, Own, Possible, Seated, WarmingNews
 from labtop.table.negotiation import address_of, bearer_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
+from labtop.table.presence import SOMEBODY
 from labtop.table.proof import full_record, proof_of
 from labtop.table.qr import qr_svg
 from labtop.table.refusals import Refused
-from labtop.table.storage.rows import OPEN
+from labtop.table.storage.rows import OPEN, MatchRow
 from labtop.table.tables import Tables
 from labtop.table.viewer import LOG_LINES, Viewer
 
@@ -95,11 +97,12 @@ def seated(request: Asked, told: Seated, as_program: bool) -> Response[Seated]:
     return Response(told, status_code=201, cookies=[carried])
 
 
-def links_of(request: Asked, match: str, root: str, token: str, watchers: bool, free: bool) -> Links:
-    def link(kind: str) -> str:
-        return f"{base_url(request)}/t/{match}#{kind}={tokens.link_secret(token, root, kind)}"
+def links_of(request: Asked, match: str, head: MatchRow, token: str) -> Links:
+    def link(kind: str, renewed: int = 0) -> str:
+        return f"{base_url(request)}/t/{match}#{kind}={tokens.link_secret(token, head.root, kind, renewed)}"
 
-    return Links(join=link(tokens.JOIN) if free else None, watch=link(tokens.WATCH) if watchers else None)
+    join = link(tokens.JOIN, head.renewed) if head.began is None and head.closed is None else None
+    return Links(join=join, watch=link(tokens.WATCH) if head.watchers else None)
 
 
 async def strictly(request: Asked) -> None:
@@ -148,18 +151,19 @@ async def warming(request: Asked) -> WarmingNews:
 
 @get("/mine", summary="The tables this browser has a cookie for", who=ANYBODY)
 async def mine(request: Asked) -> Mine:
-    found = []
+    found, lang = [], language_of(request)
     stored = await tables_of(request).storage.matches(remembered(request)[-MINE:])
     for id, (head, rows) in stored.items():
         hashed = tokens.hashed(request.cookies[tokens.cookie_name(id)])
         held = [row.seat for row in rows if row.token == hashed]
         if held or (head.watch == hashed and head.watchers):
             title = GAMES[head.game].title if head.game in GAMES.names else head.game
-            called = [row.name or row.bot or "" for row in rows]
+            called = [translate(lang, SOMEBODY) if row.forgotten else row.name or row.bot or "" for row in rows]
             found.append(
                 Own(
                     match=id, url=f"/t/{id}", game=head.game, title=title, seats=held, names=called,
-                    started=head.began is not None, over=head.over is not None, created=head.created,
+                    started=head.began is not None, over=head.over is not None,
+                    closed=head.closed is not None, created=head.created,
                 )
             )  # fmt: skip
     return Mine(matches=sorted(found, key=lambda own: -own.created))
@@ -171,7 +175,7 @@ async def mine(request: Asked) -> Mine:
 @post("/matches", summary="A new table", who=ANYBODY)
 async def create(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
     head, token, held = await tables_of(request).create(data)
-    links = links_of(request, head.id, head.root, token, head.watchers, head.began is None)
+    links = links_of(request, head.id, head, token)
     told = Seated(match=head.id, url=f"/t/{head.id}", seats=list(held), token=token, links=links)
     answer = seated(request, told, data.as_program)
     answer.cookies.extend(await forgotten(request))
@@ -190,6 +194,7 @@ async def door(request: Asked, match: Match) -> Door:
         free=[row.seat for row in referee.seats if row.who == OPEN],
         started=referee.started,
         over=referee.head.over is not None,
+        closed=referee.head.closed is not None,
         role=access.role,
         seats=list(access.seats),
         host=access.host,
@@ -201,8 +206,7 @@ async def links(request: Asked, match: Match) -> Links:
     table, access = await at(request, match)
     if not access.at_table().host or access.token is None:
         raise Refused("not_host")
-    head = table.referee.head
-    return links_of(request, match, head.root, access.token, head.watchers, head.began is None)
+    return links_of(request, match, table.referee.head, access.token)
 
 
 @get("/matches/{match:str}/qr.svg", summary="A link as QR code", who=HOST, media_type="image/svg+xml")
@@ -331,8 +335,7 @@ async def frames(request: Asked, match: Match) -> Frames:
 async def record(request: Asked, match: Match) -> Response[dict[str, Any] | SeenRecord]:
     table, access = await at(request, match)
     viewer, referee = _viewer(request, table, access), table.referee
-    if referee.stopped is not None:
-        raise referee.stopped
+    _check_readable(table)
     if referee.head.over is not None:
         stored = await table.storage.stored(match)
         assert stored is not None
@@ -342,6 +345,13 @@ async def record(request: Asked, match: Match) -> Response[dict[str, Any] | Seen
             told = _seen(table, viewer)
     name = f"labtop-{referee.head.game}-{match}.json"
     return Response(told, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def _check_readable(table: OpenTable) -> None:
+    """Refuse what cannot be told of a match that does not go on."""
+    stopped = table.referee.stopped
+    if stopped is not None and stopped.code != "closed":
+        raise stopped
 
 
 def _seen(table: OpenTable, viewer: Viewer) -> SeenRecord:
@@ -364,8 +374,7 @@ async def proof(request: Asked, match: Match) -> Proof:
     table, access = await at(request, match)
     access.at_table()
     referee = table.referee
-    if referee.stopped is not None:
-        raise referee.stopped
+    _check_readable(table)
     stored = await table.storage.stored(match)
     assert stored is not None
     return await asyncio.to_thread(proof_of, stored, referee.match.commitment, language_of(request))

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from labtop.table.device import Device
 from labtop.table.messages.coding import encoded
-from labtop.table.messages.playing import Chat, State, TableNews
+from labtop.table.messages.playing import Chat, Forgotten, State, TableNews
 from labtop.table.referee import Move, Referee
 from labtop.table.storage.rows import ChatRow
 from labtop.table.viewer import Viewer
@@ -22,6 +22,8 @@ class Client(Protocol):
     host: bool
 
     def push(self, message: bytes) -> None: ...
+
+    def end(self, code: int, why: str) -> None: ...
 
 
 class Audience:
@@ -86,6 +88,11 @@ class Audience:
         self.line = row.line
         for client in tuple(self.clients):
             self.tell_chat(client, row)
+
+    def tell_forgotten(self, seat: int) -> None:
+        told = encoded(Forgotten(version=self.referee.version, seat=seat))
+        for client in tuple(self.clients):
+            client.push(told)
 
     def tell_move(self, move: Move) -> None:
         """A line was committed: everybody is shown it, each through their own eyes."""

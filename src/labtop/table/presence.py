@@ -10,6 +10,7 @@ from labtop.table.refusals import Refused
 from labtop.table.storage import SeatRow
 from labtop.table.storage.rows import BOT, OPEN, PERSON
 
+SOMEBODY = N_("somebody")  # who had their name deleted
 HTTP_S = 120.0  # who plays by requests alone is there for so long after each of them
 
 
@@ -129,7 +130,8 @@ class Presence:
         return Sitting(
             seat=row.seat,
             who=row.who,
-            name=row.name,
+            name=translate(lang, SOMEBODY) if row.forgotten else row.name,
+            forgotten=row.forgotten,
             bot=row.bot,
             stand_in=row.stand_in,
             here=here,

@@ -17,6 +17,7 @@ PICTURES, VIEWS, BOTH = "pictures", "views", "both"
 WANTS = (PICTURES, VIEWS, BOTH)
 LOG_LINES = 200  # in a state; older ones are asked for
 FRAME_PICTURES = 40  # of one move
+READABLE = ("other_rules", "closed")  # reasons to stop after which the table is still shown
 LAID = N_("The table is laid.")
 
 
@@ -220,7 +221,8 @@ class Viewer:
         """A match that can only be looked at: its last table, where today can draw it."""
         assert referee.stopped is not None
         told, match = referee.stopped.sentence(self.lang), referee.match
-        view = match.view(self.seat, self.lang) if referee.is_drawn and referee.stopped.code == "other_rules" else None
+        is_drawn = referee.is_drawn and referee.stopped.code in READABLE
+        view = match.view(self.seat, self.lang) if is_drawn else None
         return Now(
             version=referee.version, number=referee.version, turn=0, seat=self.seat, curtain=None, waiting=[],
             decision=None, sentence=told, question=None, legal=[], name=match.game.title,

@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from labtop.table.storage import schema
+from labtop.table.storage.housekeeping import Housekeeping
 from labtop.table.storage.rows import (
     BOT,
     OPEN,
@@ -57,7 +58,7 @@ class _Line:
             self.stored.set_exception(problem)
 
 
-class Storage:
+class Storage(Housekeeping):
     """All that is asked of the database. Writers go one after the other in one process; unique keys do the rest."""
 
     def __init__(self, url: str) -> None:
