@@ -163,7 +163,8 @@ async def mine(request: Asked) -> Mine:
                 Own(
                     match=id, url=f"/t/{id}", game=head.game, title=title, seats=held, names=called,
                     started=head.began is not None, over=head.over is not None,
-                    closed=head.closed is not None, created=head.created,
+                    closed=head.closed is not None, forgotten=all(row.forgotten for row in rows if row.seat in held),
+                    created=head.created,
                 )
             )  # fmt: skip
     return Mine(matches=sorted(found, key=lambda own: -own.created))

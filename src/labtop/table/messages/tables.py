@@ -121,6 +121,7 @@ class Own(msgspec.Struct, kw_only=True):
     started: bool
     over: bool
     closed: bool
+    forgotten: bool  # one's own name and chat here are deleted
     created: float
 
 

@@ -1,6 +1,7 @@
 // The end: who has won, and what one may do now.
 
 import { ask, byId, data, icon, make, say, toastProblem } from "./page.js";
+import { forget } from "./menu.js";
 import { called, markPicture } from "./panels.js";
 
 /** @typedef {import("./types.js").Now} Now */
@@ -35,6 +36,9 @@ export function showResult(now, table, mine) {
       make("a", { class: "button", href: `/t/${data.match}/replay` }, icon("replay"), say("replay")),
       make("a", { class: "button", href: `/t/${data.match}/replay#dice` }, icon("die"), say("proof")),
       make("a", { class: "button", href: `/api/matches/${data.match}/record` }, icon("download"), say("record")),
+      mine.length && mine.some((seat) => !table?.seats[seat]?.forgotten)
+        ? make("button", { type: "button", class: "quiet", onclick: forget }, say("forget"))
+        : null,
     ),
     ...(rematch ? [make("p", { class: "follow soft", id: "follow" })] : []),
   );

@@ -55,7 +55,7 @@
 /** @typedef {{match: string, game: string, title: string, players: number, free: number[], started: boolean,
  *   over: boolean, closed: boolean, role: string, seats: number[], host: boolean}} Door */
 /** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
- *   started: boolean, over: boolean, closed: boolean, created: number}} Own */
+ *   started: boolean, over: boolean, closed: boolean, forgotten: boolean, created: number}} Own */
 /** @typedef {{matches: Own[]}} Mine */
 /** @typedef {{match: string, url: string}} Next */
 /** @typedef {{ok: boolean}} Ok */
