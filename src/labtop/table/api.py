@@ -349,9 +349,10 @@ async def record(request: Asked, match: Match) -> Response[dict[str, Any] | Seen
 
 
 def _check_readable(table: OpenTable) -> None:
-    """Refuse what cannot be told of a match that does not go on."""
+    """Refuse what cannot be told of a running match that does not go on. Of one that is over everything can."""
     stopped = table.referee.stopped
-    if stopped is not None and stopped.code != "closed":
+    is_over = table.referee.head.over is not None
+    if stopped is not None and (stopped.code == "unreadable" or not (is_over or stopped.code == "closed")):
         raise stopped
 
 

@@ -99,7 +99,8 @@ class OpenTable:
         """The seats through whose eyes somebody may look back. While a match with secrets runs, who holds several seats
         has those that the curtain is lifted for at one of their devices; the others may sit beside them."""
         referee = self.referee
-        if len(access.seats) < 2 or referee.head.over is not None or not referee.match.game.secrets:
+        goes_on = referee.head.over is None and referee.stopped is None
+        if len(access.seats) < 2 or not goes_on or not referee.match.game.secrets:
             return access.seats
         shown = {client.device.viewer.seat for client in self.audience.clients if client.device.mine == access.seats}
         return tuple(seat for seat in access.seats if seat in shown)

@@ -17,7 +17,7 @@ PICTURES, VIEWS, BOTH = "pictures", "views", "both"
 WANTS = (PICTURES, VIEWS, BOTH)
 LOG_LINES = 200  # in a state; older ones are asked for
 FRAME_PICTURES = 40  # of one move
-READABLE = ("other_rules", "closed")  # reasons to stop after which the table is still shown
+READABLE = ("other_rules", "broken", "closed")  # reasons to stop after which the table is still shown
 LAID = N_("The table is laid.")
 
 

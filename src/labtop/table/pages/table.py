@@ -240,7 +240,7 @@ def _dialogs(lang: str, game: Game) -> h.Fragment:
             h.div(".menu")[
                 h.button("#show-links", type="button", hidden=True)[icon("link"), _(N_("Links to this table"))],
                 h.a(".button", id="replay-link", href="#")[icon("replay"), _(N_("Replay so far"))],
-                h.button("#open-host", type="button", hidden=True)[icon("people"), _(N_("Seats, closing"))],
+                h.button("#open-host", type="button", hidden=True)[icon("people"), _(N_("Manage the table"))],
                 h.button("#leave", type="button", hidden=True)[icon("leave"), _(N_("Get up from the table"))],
                 h.button("#forget", type="button", hidden=True)[icon("close"), _(TABLE["forget"])],
             ],
