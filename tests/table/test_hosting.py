@@ -59,7 +59,6 @@ def test_a_closed_table_can_be_looked_at_and_nothing_else(tmp_path: Path) -> Non
         with ada.live(match) as a, ben.live(match) as b, cleo.live(match) as c:
             for live in (a, b, c):
                 live.until("state")
-            play_on(b, random.Random(1), stop=lambda: b.now["decision"] is not None)
             ada.post(f"/{match}/close", 200)
             for live in (a, b):
                 told = live.until(lambda m: m["type"] == "state" and m["now"]["stopped"])

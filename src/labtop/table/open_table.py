@@ -7,6 +7,7 @@ from labtop.table import tokens
 from labtop.table.access import NONE, Access
 from labtop.table.audience import Audience, Client
 from labtop.table.bot_driver import BotDriver, checked_bot
+from labtop.table.limits import network_of
 from labtop.table.messages.coding import checked_chat, checked_command, checked_name
 from labtop.table.messages.playing import TableNews
 from labtop.table.presence import Presence
@@ -53,11 +54,11 @@ class OpenTable:
         self.tell()
         self.bots.drive()
 
-    def look(self, access: Access, address: str) -> None:
+    def look(self, access: Access) -> None:
         """Somebody at the table has asked for something over HTTP: who plays that way is here by what they do."""
         if access.role == NONE:
             return
-        self.looked, self.bots.address = self.clock.steady(), address
+        self.looked, self.bots.address = self.clock.steady(), network_of(access.address)
         if self.presence.hear(access.seats):
             self.tell()
         self.bots.drive()
@@ -75,11 +76,15 @@ class OpenTable:
         self.touched = self.clock.steady()
         self.tell()
 
+    def must_hand_back(self, seat: int) -> bool:
+        """Whether a bot stands in there, or its person had got up."""
+        row = self.referee.seats[seat]
+        return row.left or row.stand_in is not None
+
     async def hand_back(self, seats: Iterable[int]) -> None:
         """Who has returned gets the seat back from the bot that stood in."""
         for seat in seats:
-            row = self.referee.seats[seat]
-            if row.stand_in or row.left:
+            if self.must_hand_back(seat):
                 await self.storage.change_seat(self.referee.id, seat, stand_in=None, left=False)
                 await self.refresh()
 
@@ -105,13 +110,12 @@ class OpenTable:
         shown = {client.device.viewer.seat for client in self.audience.clients if client.device.mine == access.seats}
         return tuple(seat for seat in access.seats if seat in shown)
 
-    async def join(self, secret: str, wanted: int | None, name: str, access: Access) -> tuple[str, tuple[int, ...]]:
-        """Take a free seat. Gives the token that holds it, and all seats it holds."""
+    async def join(self, secret: str, wanted: int | None, name: str, token: str) -> tuple[int, ...]:
+        """Take a free seat for who has this token. Gives all seats it holds."""
         referee = self.referee
         self._check_open()
         if tokens.hashed(secret) != referee.head.join:
             raise Refused("bad_secret")
-        token = access.token if access.seats and access.token else tokens.fresh_token()
         name = checked_name(name) if name else ""
         free = [row.seat for row in referee.seats if row.who == OPEN]
         if wanted is not None and wanted not in free:
@@ -119,7 +123,7 @@ class OpenTable:
         for seat in free if wanted is None else [wanted]:
             if await self.storage.take_seat(referee.id, seat, tokens.hashed(token), name):
                 await self._begin_if_full()
-                return token, self.seats_of(tokens.hashed(token))
+                return self.seats_of(tokens.hashed(token))
         await self.refresh()
         raise Refused("seat_taken" if wanted is not None else "no_free_seat", field="seat")
 
@@ -215,15 +219,14 @@ class OpenTable:
             raise Refused("own_seat", field="seat")
         return self.referee.seats[seat]
 
-    async def claim(self, secret: str, name: str, access: Access) -> tuple[str, tuple[int, ...]]:
-        """Take the seat of an invitation. Gives the token that holds it, and all seats it holds."""
-        token = access.token if access.seats and access.token else tokens.fresh_token()
+    async def claim(self, secret: str, name: str, token: str) -> tuple[int, ...]:
+        """Take the seat of an invitation for who has this token. Gives all seats it holds."""
         name = checked_name(name) if name else ""
         taken = await self.storage.claim_seat(self.referee.id, tokens.hashed(secret), tokens.hashed(token), name)
         await self.refresh()
         if taken is None:
             raise Refused("bad_secret")
-        return token, self.seats_of(tokens.hashed(token))
+        return self.seats_of(tokens.hashed(token))
 
     async def forget(self, seats: tuple[int, ...]) -> None:
         """Their names and what they said are deleted."""
