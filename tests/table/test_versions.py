@@ -288,7 +288,7 @@ def two_matches(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[st
     data = tmp_path_factory.mktemp("two")
     server = Running(data)
     with Person(server, "Ada") as ada:
-        made = [ada.create("laborigines", players=2, options={"energy": 5})["match"] for _ in range(2)]
+        made = [ada.create("laborigines", players=2, options={"energy": energy})["match"] for energy in (20, 5)]
         for match, most in zip(made, (3, 10**6), strict=True):
             with ada.live(match) as live:
                 live.until("state")
