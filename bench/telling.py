@@ -44,6 +44,8 @@ class Nowhere:
     async def rows(self, *args: Any) -> list[Any]:
         return []
 
+    async def line_of(self, *args: Any) -> None: ...
+
 
 def begun(game: str, seed: int) -> Any:
     import labtop

@@ -29,6 +29,7 @@ from labtop.table.messages import commands, playing, stories, tables
 from labtop.table.messages.coding import encoded
 from labtop.table.referee import Referee
 from labtop.table.refusals import REFUSALS
+from labtop.table.storage.ledger import Told
 from labtop.table.storage.rows import PERSON, MatchRow, Row, SeatRow, Snapshot, Stored
 from labtop.table.viewer import CHANGES, PATCHES, PICTURES, Viewer
 
@@ -277,12 +278,20 @@ def page() -> str:
 class Nowhere:
     """A log that keeps nothing."""
 
+    def append_soon(
+        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+    ) -> None:
+        told(None)
+
     async def append(
         self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
     ) -> None: ...
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:
         return []
+
+    async def line_of(self, match: str, command: str) -> Row | None:
+        return None
 
 
 def example() -> Iterator[str]:

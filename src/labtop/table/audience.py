@@ -12,6 +12,7 @@ from labtop.table.referee import Move, Referee
 from labtop.table.shown import Shown, raw
 from labtop.table.storage.rows import ChatRow
 from labtop.table.viewer import Kept, Viewer
+from labtop.table.wire import framed
 
 log = logging.getLogger("labtop.table")
 
@@ -25,6 +26,10 @@ class Client(Protocol):
     host: bool
 
     def push(self, message: bytes) -> None: ...
+
+    def push_frame(self, frame: bytes) -> None:
+        """The same for what `wire.framed` has made already, once for all who are told the same."""
+        ...
 
 
 class Audience:
@@ -107,7 +112,9 @@ class Audience:
                 self.tell_state(client)
 
     def tell_line(self, row: ChatRow) -> None:
-        """A line of chat that nobody has heard yet."""
+        """A line of chat, unless it was told already: two looks at what is stored may find the same one."""
+        if row.line <= self.line:
+            return
         self.line = row.line
         for client in tuple(self.clients):
             self.tell_chat(client, row)
@@ -123,7 +130,7 @@ class Audience:
             if told is None:
                 told = made[key] = self._update(move, *key)
             device.sent = told[1]
-            client.push(told[0])
+            client.push_frame(told[0])
 
     def _update(self, move: Move, before: Viewer, after: Viewer, shown: Shown) -> tuple[bytes, Shown]:
         kept, waits = self.kept(), self.waits(after.lang)
@@ -132,4 +139,4 @@ class Audience:
         except Exception:  # what has happened has happened: it is shown without its frames
             log.exception("%s: the frames of line %d cannot be drawn", self.referee.id, move.row.number)
             told, then = before.update(self.referee, replace(move, scenes=[]), after, waits, shown, kept)
-        return encoded(told), then
+        return framed(encoded(told)), then
