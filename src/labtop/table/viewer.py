@@ -53,7 +53,7 @@ class Viewer(NamedTuple):
         match, head = referee.match, referee.head
         kept = {} if kept is None else kept
         count = match.events_count
-        first = max(0, count - LOG_LINES)
+        first = max(match.events_before, count - LOG_LINES)
         return State(
             version=referee.version,
             match=referee.id,
