@@ -1,7 +1,7 @@
 // The replay: steps, decisions and turns of a match, through anybody's eyes that one may have, and playing on from there.
 
 import { showProof } from "./dice.js";
-import { ask, button, byId, data, input, make, say, toastProblem } from "./page.js";
+import { ask, button, byId, data, input, make, ours, say, toastProblem } from "./page.js";
 import { markPicture } from "./panels.js";
 import { Picture } from "./picture.js";
 import { frameTime, listenForTheme } from "./settings.js";
@@ -249,7 +249,7 @@ function offerFork() {
     event.preventDefault();
     const wish = { step: at, seat: Number(chooser.value), bot: input("fork-bot").value };
     try {
-      location.assign((await ask(route("fork"), wish)).url);
+      location.assign(ours((await ask(route("fork"), wish)).url));
     } catch (problem) {
       toastProblem(problem);
     }
