@@ -54,7 +54,7 @@ class Viewer(NamedTuple):
         match, head = referee.match, referee.head
         kept = {} if kept is None else kept
         count = match.events_count
-        first = max(0, count - LOG_LINES)
+        first = max(match.events_before, count - LOG_LINES)
         return State(
             version=referee.version,
             match=referee.id,
@@ -334,10 +334,12 @@ class Viewer(NamedTuple):
     def _points(self, match: Match, kept: Kept) -> list[str]:
         """What the last move was about."""
         found: dict[str, None] = {}
-        for at, event in enumerate(match.events_back(), 1):
-            if event.number != match.number:
+        number, index = match.number, match.events_count
+        for event in match.events_back():
+            if event.number != number:
                 break
-            found |= dict.fromkeys(self.line(match, event, match.events_count - at, actor(match, event), kept).points)
+            index -= 1
+            found |= dict.fromkeys(self.line(match, event, index, actor(match, event), kept).points)
         return list(found)
 
     def _stopped(self, referee: Referee, kept: Kept) -> Look:
