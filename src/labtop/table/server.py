@@ -41,6 +41,7 @@ from labtop.table.settings import Settings
 from labtop.table.sockets import live
 from labtop.table.storage import Storage
 from labtop.table.tables import Tables
+from labtop.table.tuning import tune
 from labtop.table.wire import SocketWire
 
 log = logging.getLogger("labtop.table")
@@ -243,5 +244,11 @@ def make_server(settings: Settings, on_ready: Callable[[], None] | None = None) 
 
 
 def serve(settings: Settings, on_ready: Callable[[], None] | None = None) -> None:
-    """Serve until somebody says stop."""
-    make_server(settings, on_ready).run()
+    """Serve until somebody says stop. The process is all ours."""
+
+    def ready() -> None:
+        tune()
+        if on_ready is not None:
+            on_ready()
+
+    make_server(settings, ready).run()
