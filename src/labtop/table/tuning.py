@@ -9,8 +9,9 @@ SWITCH_S = 0.0005  # so long the thread that writes waits for Python's lock at m
 
 
 def tune() -> None:
-    """Once everything is loaded: what is there now stays, and need not be looked through again and again."""
-    gc.collect()
+    """Once everything is loaded: what is there now stays, and need not be looked through. Garbage is looked for from
+    here on; whoever starts us may have put it off (`cli/serve.py`)."""
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
+    gc.enable()
     sys.setswitchinterval(SWITCH_S)

@@ -99,11 +99,25 @@ presence = sql.Table(
     sql.Column("at", sql.Double, nullable=False),
 )
 
+watchers = sql.Table(  # browsers that have opened a watch link; it is good for all rematches
+    "watchers",
+    metadata,
+    sql.Column("root", sql.String(16), primary_key=True),
+    sql.Column("token", sql.String(64), primary_key=True),
+    sql.Column("at", sql.Double, nullable=False),
+    sql.Index("watchers_by_token", "token"),
+)
+
+sql.Index("seats_by_token", seats.c.token)
+sql.Index("matches_by_root", matches.c.root)
+
 VERSION = 3
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     2: ("ALTER TABLE matches ADD COLUMN events JSON", "ALTER TABLE actions ADD COLUMN events JSON"),
     3: (
+        "CREATE INDEX IF NOT EXISTS seats_by_token ON seats (token)",
+        "CREATE INDEX IF NOT EXISTS matches_by_root ON matches (root)",
         "ALTER TABLE snapshots ADD COLUMN events INTEGER",
         "ALTER TABLE snapshots ADD COLUMN decisions JSON",
     ),
