@@ -1,5 +1,7 @@
 """The tables of the database, and how an older one becomes a newer one."""
 
+import re
+
 import sqlalchemy as sql
 
 metadata = sql.MetaData()
@@ -130,7 +132,9 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
     ),
 }
 """Version -> the statements that lead to it from the one before. The tables above are always the newest version, and
-those that are missing are made before."""
+those that are missing are made before: a column that they have already is not added again."""
+
+_ADDING = re.compile(r"ALTER TABLE (\w+) ADD COLUMN (\w+)")
 
 
 def prepare(connection: sql.Connection) -> None:
@@ -144,5 +148,15 @@ def prepare(connection: sql.Connection) -> None:
         raise RuntimeError(f"the database has tables of version {found}, this Labtop knows {VERSION}: update Labtop")
     for version in range(found + 1, VERSION + 1):
         for statement in MIGRATIONS[version]:
-            connection.exec_driver_sql(statement)
+            if not _is_done(connection, statement):
+                connection.exec_driver_sql(statement)
         connection.execute(versions.update().values(version=version))
+
+
+def _is_done(connection: sql.Connection, statement: str) -> bool:
+    """Whether it would add a column to a table that is as young as we are."""
+    adding = _ADDING.match(statement)
+    if adding is None:
+        return False
+    table, column = adding.groups()
+    return any(each["name"] == column for each in sql.inspect(connection).get_columns(table))
