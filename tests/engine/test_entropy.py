@@ -146,7 +146,7 @@ def test_a_table_laid_before_the_shares_were_known_is_caught(record: dict[str, A
     ],
 )  # fmt: skip
 def test_what_is_no_entropy_is_refused_with_what_is(record: dict[str, Any], wrong: Any) -> None:
-    with pytest.raises(labtop.BadRecord, match="entropy|share"):
+    with pytest.raises(labtop.BadRecord, match=r"entropy|share"):
         labtop.verify(record | {"entropy": wrong})
 
 
