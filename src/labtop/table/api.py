@@ -168,9 +168,12 @@ async def mine(request: Asked) -> Mine:
 
 @post("/matches", summary="A new table", who=ANYBODY)
 async def create(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
-    head, token, held = await tables_of(request).create(data)
-    links = links_of(request, head.id, head.root, token, head.watchers, head.began is None)
-    told = Seated(match=head.id, url=f"/t/{head.id}", seats=list(held), token=token, links=links)
+    made = await tables_of(request).create(data)
+    head, token = made.head, made.token
+    links = links_of(request, head.id, head.root, token, head.watchers, made.is_open)
+    told = Seated(
+        match=head.id, url=f"/t/{head.id}", seats=list(made.held), token=token, links=links, promise=made.promise
+    )
     answer = seated(request, told, data.as_program)
     answer.cookies.extend(await forgotten(request))
     return answer
@@ -191,6 +194,7 @@ async def door(request: Asked, match: Match) -> Door:
         role=access.role,
         seats=list(access.seats),
         host=access.host,
+        promise=table.promise,
     )
 
 
@@ -199,8 +203,8 @@ async def links(request: Asked, match: Match) -> Links:
     table, access = await at(request, match)
     if not access.at_table().host or access.token is None:
         raise Refused("not_host")
-    head = table.referee.head
-    return links_of(request, match, head.root, access.token, head.watchers, head.began is None)
+    head, free = table.referee.head, any(row.who == OPEN for row in table.referee.seats)
+    return links_of(request, match, head.root, access.token, head.watchers, free)
 
 
 @get("/matches/{match:str}/qr.svg", summary="A link as QR code", who=HOST, media_type="image/svg+xml")
@@ -346,7 +350,7 @@ def _seen(table: OpenTable, viewer: Viewer) -> SeenRecord:
         version=match.game.version,
         players=match.players,
         options=match.options,
-        commitment=match.commitment,
+        commitment=table.promise.commitment,
         seen=[
             SeenEvent(number=event.number, kind=event.kind, args=dict(event.args), text=event.text(viewer.lang))
             for event in match.seen(viewer.seat)
@@ -363,7 +367,7 @@ async def proof(request: Asked, match: Match) -> Proof:
         raise referee.stopped
     stored = await table.storage.stored(match)
     assert stored is not None
-    return await asyncio.to_thread(proof_of, stored, referee.match.commitment, language_of(request))
+    return await asyncio.to_thread(proof_of, stored, table.promise.commitment, language_of(request))
 
 
 ROUTES: list[HTTPRouteHandler] = [

@@ -18,6 +18,7 @@ from labtop.table.messages.commands import (
     AskHint,
     AskWhy,
     Command,
+    Commit,
     Cover,
     Fork,
     Join,
@@ -26,6 +27,7 @@ from labtop.table.messages.commands import (
     Ping,
     Rematch,
     Rename,
+    Reveal,
     Say,
     StandIn,
     Start,
@@ -33,7 +35,7 @@ from labtop.table.messages.commands import (
     Undo,
     Watch,
 )
-from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, State, WhyNot
+from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, Promise, State, WhyNot
 from labtop.table.messages.tables import Next, Ok, Seated
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
@@ -189,8 +191,9 @@ async def ping(asker: Asker, wanted: Ping) -> None:
 
 @asked(Join, "/join", Seated, socket=False, status=201, who="join secret", why=COOKIE)
 async def join(asker: Asker, wanted: Join) -> None:
-    token, seats = await asker.table.join(wanted.secret, wanted.seat, wanted.name, asker.access)
-    asker.answer(_seated(asker.referee.id, seats, token))
+    table = asker.table
+    token, seats = await table.join(wanted.secret, wanted.seat, wanted.name, asker.access, wanted.commitment)
+    asker.answer(_seated(asker.referee.id, seats, token, table.promise))
 
 
 @asked(Watch, "/watch", Seated, socket=False, status=201, who="watch secret", why=COOKIE)
@@ -204,6 +207,16 @@ async def watch(asker: Asker, wanted: Watch) -> None:
 async def start(asker: Asker, wanted: Start) -> None:
     asker.access.seated()
     await asker.table.start(wanted.bot)
+
+
+@asked(Commit, "/commit")
+async def commit(asker: Asker, wanted: Commit) -> None:
+    await asker.table.commit(asker.access.seated().seats, wanted.commitment)
+
+
+@asked(Reveal, "/reveal")
+async def reveal(asker: Asker, wanted: Reveal) -> None:
+    await asker.table.reveal(asker.access.seated().seats, wanted.value)
 
 
 @asked(Rename, "/name")
@@ -231,12 +244,12 @@ async def rematch(asker: Asker, wanted: Rematch) -> None:
 
 @asked(Fork, "/fork", Seated, socket=False, status=201, who="seat; watch, when it is over", why=COOKIE)
 async def fork(asker: Asker, wanted: Fork) -> None:
-    head, token, seats = await asker.tables.fork(asker.table, wanted, asker.access.at_table())
-    asker.answer(_seated(head.id, seats, token))
+    made = await asker.tables.fork(asker.table, wanted, asker.access.at_table())
+    asker.answer(_seated(made.head.id, made.held, made.token, made.promise))
 
 
-def _seated(match: str, seats: tuple[int, ...], token: str | None) -> Seated:
-    return Seated(match=match, url=f"/t/{match}", seats=list(seats), token=token)
+def _seated(match: str, seats: tuple[int, ...], token: str | None, promise: Promise | None = None) -> Seated:
+    return Seated(match=match, url=f"/t/{match}", seats=list(seats), token=token, promise=promise)
 
 
 SocketCommand: Any = Union[tuple(declared.command for declared in COMMANDS.values() if declared.socket)]  # noqa: UP007

@@ -36,6 +36,7 @@ class Settings:
     hosts: tuple[str, ...] = ()  # names this server goes by beside the local ones
     https: bool = False  # a proxy in front speaks https: cookies are Secure
     away_after_s: float = 60  # a person gone for so long may be stood in for
+    reveal_s: float = 20  # a match begins without the share of who has not revealed it for so long
     bot_pace_s: float = 0.0  # the least time between a bot's decisions
     thinkers: int = max(1, min(2, (os.cpu_count() or 2) - 1))
     think_s: float = 60  # the most time a bot may take

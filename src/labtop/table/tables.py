@@ -3,35 +3,37 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from labtop.engine import loading
 from labtop.engine.errors import LabtopError
-from labtop.engine.gears import PLAIN
-from labtop.engine.match import Match
+from labtop.engine.game import Game
 from labtop.games import GAMES
-from labtop.past.retelling import told
 from labtop.table import tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
-from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold, snapshot_of
+from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold
+from labtop.table.laying import is_complete, is_revealed, laid, promise_of
 from labtop.table.messages.coding import checked_name
 from labtop.table.messages.commands import Fork, NewTable, Place
+from labtop.table.messages.playing import Promise
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.replays import ReplayedMatch, position_at
 from labtop.table.settings import Settings
-from labtop.table.storage import Conflict, MatchRow, SeatRow, Snapshot, Storage, Stored
-from labtop.table.storage.rows import BOT, OPEN, PERSON
+from labtop.table.storage import Conflict, MatchRow, SeatRow, Storage, Stored
+from labtop.table.storage.rows import AWAITED, BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
 
 log = logging.getLogger("labtop.table")
 
+SECRET_BYTES = 32
 IDLE_S = 600  # a table nobody has looked at for so long is put away
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
@@ -105,6 +107,7 @@ class Tables:
         lines = await self.storage.chat(match, most=1)
         table.audience.line = lines[-1].line if lines else 0
         self.open[match] = table
+        await table.go_on()
         table.bots.drive()
         return table
 
@@ -124,57 +127,78 @@ class Tables:
         await self.storage.retell(match, events, list(told.snapshots.values()))
         return told
 
-    async def create(self, wanted: NewTable) -> tuple[MatchRow, str, tuple[int, ...]]:
-        """A new table: its row, the token of who made it, and their seats."""
+    async def create(self, wanted: NewTable) -> "Made":
+        """A new table."""
         try:
             game = GAMES[wanted.game]
             wished = wanted.players if wanted.players is not None or wanted.seats is None else len(wanted.seats)
             players, options = game.agree(wished, wanted.options)
-            match = await asyncio.to_thread(_laid, game, players, options)
         except LabtopError as error:
             raise Refused.because(error) from None
         places = wanted.seats or [Place(who="me"), *(Place(who="bot") for _ in range(players - 1))]
         if len(places) != players:
             raise Refused("bad_seats", field="seats", players=players, given=len(places))
-        return await self._seat(match, places, wanted)
+        return await self._seat(self._head(game, players, options, wanted), places, wanted)
 
-    async def _seat(
-        self, match: Match, places: Sequence[Place], wanted: NewTable, forked_from: str | None = None
-    ) -> tuple[MatchRow, str, tuple[int, ...]]:
+    async def _seat(self, head: MatchRow, places: Sequence[Place], wanted: NewTable) -> "Made":
         if not any(place.who == "me" for place in places):
             raise Refused("nobody", field="seats")
         token = tokens.fresh_token()
         seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
-        head = self._head(match, token, wanted, forked_from, begun=not any(row.who == OPEN for row in seats))
-        await self.storage.create(head, seats, laid=_laid_snapshot(match))
-        return head, token, tuple(row.seat for row in seats if row.who == PERSON)
+        held = tuple(row.seat for row in seats if row.who == PERSON)
+        if wanted.commitment is not None:
+            seats[held[0]] = replace(seats[held[0]], commitment=wanted.commitment)
+        head = replace(
+            head,
+            host=tokens.hashed(token),
+            join=tokens.hashed(tokens.link_secret(token, head.id, tokens.JOIN)),
+            watch=tokens.hashed(tokens.link_secret(token, head.id, tokens.WATCH)),
+        )
+        head = await self._create(head, seats)
+        return Made(head, seats, token, held)
 
-    def _head(self, match: Match, token: str, wanted: NewTable, forked_from: str | None, begun: bool) -> MatchRow:
-        record, id, now = match.record(), tokens.fresh_id(), self.clock.wall()
+    async def _create(self, head: MatchRow, seats: Sequence[SeatRow], follows: str | None = None) -> MatchRow:
+        """Store a table. Where everybody sits and nobody adds to chance it is laid at once, and begins."""
+        if not is_complete(seats):
+            head, stood = replace(head, stage=GATHERING), None
+        elif not is_revealed(seats):
+            head, stood = replace(head, stage=REVEALING), None
+        else:
+            try:
+                table = asdict(await asyncio.to_thread(laid, head, seats))
+            except LabtopError as error:
+                raise Refused.because(error) from None
+            stood = table.pop("stood")
+            head = replace(head, stage=LAID, began=head.created, **table)
+        await self.storage.create(head, seats, follows=follows, laid=stood)
+        return head
+
+    def _head(self, game: Game, players: int, options: Mapping[str, Any], wanted: NewTable) -> MatchRow:
+        """A match with a secret of its own, of which nothing is drawn yet."""
+        id = tokens.fresh_id()
         return MatchRow(
             id=id,
             root=id,
-            game=match.game.name,
-            rules=match.game.version,
-            players=match.players,
-            options=record["options"],
-            secret=record["secret"],
-            start=record["start"],
-            setup=record["setup"]["chance"],
-            opening=record["opening"]["chance"],
-            host=tokens.hashed(token),
-            join=tokens.hashed(tokens.link_secret(token, id, tokens.JOIN)),
-            watch=tokens.hashed(tokens.link_secret(token, id, tokens.WATCH)),
+            game=game.name,
+            rules=game.version,
+            players=players,
+            options=dict(options),
+            secret=secrets.token_hex(SECRET_BYTES),
+            start=None,
+            setup=[],
+            opening=[],
+            host="",
+            join="",
+            watch="",
             watchers=wanted.watchers,
             hints=wanted.hints,
-            created=now,
-            began=now if begun else None,
+            created=self.clock.wall(),
+            began=None,
             over=None,
             rematch=None,
             previous=None,
-            forked_from=forked_from,
+            forked_from=None,
             revision=0,
-            events=[told(event) for event in match.events],
         )
 
     # --- the next table -----------------------------------------------------------------------------------------------
@@ -186,21 +210,27 @@ class Tables:
             raise Refused("not_over")
         if referee.head.rematch is None:
             wanted = NewTable(game=referee.head.game, watchers=referee.head.watchers, hints=referee.head.hints)
-            game = GAMES[referee.head.game]
-            match = await asyncio.to_thread(_laid, game, referee.head.players, referee.match.options)
-            fresh = self._head(match, "", wanted, None, begun=True)
-            old = referee.head
+            old, adds = referee.head, {share["seat"] for share in referee.head.entropy or ()}
+            fresh = self._head(GAMES[old.game], old.players, referee.match.options, wanted)
             head = replace(fresh, root=old.root, host=old.host, join=old.join, watch=old.watch, previous=old.id)
             seats = [
-                replace(row, seat=(row.seat + 1) % old.players, stand_in=None, left=False) for row in referee.seats
+                replace(
+                    row,
+                    seat=(row.seat + 1) % old.players,
+                    stand_in=None,
+                    left=False,
+                    commitment=AWAITED if row.seat in adds and row.who == PERSON else None,
+                    share=None,
+                )
+                for row in referee.seats
             ]
             with contextlib.suppress(Conflict):
-                await self.storage.create(head, seats, follows=old.id, laid=_laid_snapshot(match))
+                await self._create(head, sorted(seats, key=lambda row: row.seat), follows=old.id)
             await table.refresh()
         assert referee.head.rematch is not None
         return referee.head.rematch
 
-    async def fork(self, table: OpenTable, wanted: Fork, access: Access) -> tuple[MatchRow, str, tuple[int, ...]]:
+    async def fork(self, table: OpenTable, wanted: Fork, access: Access) -> "Made":
         """Play on from a step against bots: from the truth when it is over, else from what one's own seat knew."""
         head = table.referee.head
         if wanted.seat >= head.players:
@@ -212,19 +242,23 @@ class Tables:
         stored = await self.storage.stored(head.id)
         assert stored is not None
         position = await asyncio.to_thread(position_at, stored, number, eyes)
-        match = await asyncio.to_thread(loading.load, GAMES, position, None, PLAIN)
         places = [
             Place(who="me", name=wanted.name) if seat == wanted.seat else Place(who="bot", bot=bot)
             for seat in range(head.players)
         ]
         name = wanted.name or next((row.name for row in table.referee.seats if row.token == access.hash), "")
-        return await self._seat(match, places, NewTable(game=head.game, name=name), forked_from=head.id)
+        like = NewTable(game=head.game, name=name, commitment=wanted.commitment)
+        game = GAMES[head.game]
+        fresh = self._head(game, position["players"], position["options"], like)
+        return await self._seat(replace(fresh, start=position, forked_from=head.id), places, like)
 
     async def replayed(self, table: OpenTable) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
         referee = table.referee
         if referee.stopped is not None and referee.stopped.code != "other_rules":
             raise referee.stopped
+        if not referee.laid:
+            raise Refused("gathering")
         key = (referee.id, referee.version)
         if key not in self._replayed:
             stored = await self.storage.stored(referee.id)
@@ -256,10 +290,11 @@ class Tables:
             table = self.open.get(match)
             if table is None:
                 continue
+            if revision != table.referee.head.revision:
+                await table.refresh()  # first: it may have been laid
+                await table.go_on()
             if number > table.referee.version:
                 await table.catch_up()
-            if revision != table.referee.head.revision:
-                await table.refresh()
 
     async def _keep(self) -> None:
         """Say who is connected here, hear who is elsewhere, put idle tables away."""
@@ -302,12 +337,23 @@ class Tables:
                 await table.audience.tell_all_states()
 
 
-def _laid_snapshot(match: Match) -> Snapshot:
-    return snapshot_of(0, match, match.position(), always=True)
+@dataclass(frozen=True)
+class Made:
+    """A table that was made for somebody."""
 
+    head: MatchRow
+    seats: list[SeatRow]
+    token: str  # of who made it
+    held: tuple[int, ...]  # their seats
 
-def _laid(game: Any, players: int, options: Any) -> Match:
-    return loading.new(game, players, None, PLAIN, options)
+    @property
+    def is_open(self) -> bool:
+        """Others can sit down."""
+        return any(row.who == OPEN for row in self.seats)
+
+    @property
+    def promise(self) -> Promise:
+        return promise_of(self.head, self.seats)
 
 
 def _seat_row(number: int, place: Place, name: str, token: str) -> SeatRow:

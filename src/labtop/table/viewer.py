@@ -7,11 +7,12 @@ from typing import Any
 from labtop.engine import drawing
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
+from labtop.table.laying import commitment_of, is_complete
 from labtop.table.messages.playing import Curtain, Frame, LegalAction, Line, Now, Panel, Refusal, State, Update, WhyNot
 from labtop.table.pictures import picture_head
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
-from labtop.table.storage.rows import BOT, OPEN, UNDO
+from labtop.table.storage.rows import BOT, UNDO
 
 PICTURES, VIEWS, BOTH = "pictures", "views", "both"
 WANTS = (PICTURES, VIEWS, BOTH)
@@ -54,7 +55,7 @@ class Viewer:
             host=host,
             options=match.options,
             players=head.players,
-            commitment=match.commitment,
+            commitment=commitment_of(head),
             lang=self.lang,
             hints=head.hints,
             picture=picture_head(match.game, head.players, match.options, self.lang),
@@ -83,6 +84,8 @@ class Viewer:
         match = referee.match
         if referee.stopped is not None:
             return self._stopped(referee)
+        if not referee.laid:
+            return self._gathering(referee)
         view = match.view(self.seat, self.lang)
         waiting = list(match.waiting) if referee.started else []
         asked = self.seat is not None and self.seat in waiting
@@ -171,8 +174,10 @@ class Viewer:
     def sentence(self, referee: Referee) -> str:
         """Who must do what."""
         match, lang = referee.match, self.lang
+        if not referee.started and is_complete(referee.seats):
+            return translate(lang, N_("Everybody's share of chance is being mixed."))
         if not referee.started:
-            free = sum(row.who == OPEN for row in referee.seats)
+            free = sum(not is_complete([row]) for row in referee.seats)
             one, many = N_("Waiting for one more person to sit down."), N_("Waiting for {n} more people to sit down.")
             return translate_plural(lang, one, many, free)
         if match.over:
@@ -215,6 +220,17 @@ class Viewer:
             seen = event.seen_by(self.seat)
             found |= dict.fromkeys(_points_of(match, seen))
         return list(found)
+
+    def _gathering(self, referee: Referee) -> Now:
+        """Nothing is drawn yet, so there is nothing to show but who sits here."""
+        match = referee.match
+        panels = [Panel(seat, match.seat_name(seat, self.lang), "", []) for seat in range(match.players)]
+        return Now(
+            version=referee.version, number=0, turn=0, seat=self.seat, curtain=None, waiting=[], decision=None,
+            sentence=self.sentence(referee), question=None, legal=[], name=match.game.title, moving=None, view=None,
+            seats=panels if self.pictures else [], points=[], undo=False, over=False, scores=None, winners=[],
+            ending=None, places=None, stopped=None,
+        )  # fmt: skip
 
     def _stopped(self, referee: Referee) -> Now:
         """A match that can only be looked at: its last table, where today can draw it."""

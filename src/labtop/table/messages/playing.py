@@ -59,8 +59,10 @@ class Now(msgspec.Struct, kw_only=True):
     question: str | None  # what `seat` is asked
     legal: list[LegalAction]
     name: str  # of the picture, for screen readers
-    moving: str | None  # the picture's moving layer; legal actions are its elements with `data-action`
-    view: dict[str, Any] | None  # what `seat` may know, as data; with `want=views` or `both`
+    moving: (
+        str | None
+    )  # the picture's moving layer, once the table is laid; legal actions are its elements with `data-action`
+    view: dict[str, Any] | None  # what `seat` may know, as data; with `want=views` or `both`, once the table is laid
     seats: list[Panel]
     points: list[str]  # elements of the picture that the last move was about
     undo: bool  # `seat` may take back its last action
@@ -113,7 +115,7 @@ class State(msgspec.Struct, kw_only=True, tag_field="type", tag="state"):
     host: bool
     options: dict[str, Any]
     players: int
-    commitment: str  # SHA-256 of the secret that all chance follows from
+    commitment: str  # SHA-256 of the server's secret, which all chance follows from, with what the seats add to it
     lang: str
     hints: bool
     picture: PictureHead
@@ -150,6 +152,23 @@ class Sitting(msgspec.Struct, kw_only=True):
     stand_in_at: float | None  # when a bot may take over
 
 
+class PromisedShare(msgspec.Struct, kw_only=True):
+    """What a seat adds to chance: first a commitment, later the share itself."""
+
+    seat: int
+    commitment: str  # SHA-256 of the share
+    revealed: bool
+
+
+class Promise(msgspec.Struct, kw_only=True):
+    """What all chance of a match will follow from: fixed before anything is drawn."""
+
+    commitment: str  # SHA-256 of the server's secret
+    shares: list[PromisedShare]
+    fixed: bool  # nobody can add to chance any more: keep this, then `reveal`
+    laid: bool  # the table is laid, from those that are revealed
+
+
 class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
     """Who sits here; after every change, never with anything secret."""
 
@@ -159,6 +178,7 @@ class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
     rematch: str | None  # the next match, at `/t/<rematch>`; the server carries the cookie over
     forked_from: str | None
     watching: int
+    promise: Promise
     seats: list[Sitting]
 
 

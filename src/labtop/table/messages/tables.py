@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from labtop.table.messages.playing import Promise
+
 
 class OptionCard(msgspec.Struct, kw_only=True, omit_defaults=True):
     """An option of a game, as a form needs it."""
@@ -91,6 +93,7 @@ class Seated(msgspec.Struct, kw_only=True):
     seats: list[int]
     token: str | None  # for programs; a browser gets it as a cookie
     links: Links | None = None  # for who made the table
+    promise: Promise | None = None  # for who has a seat
 
 
 class Door(msgspec.Struct, kw_only=True):
@@ -106,6 +109,7 @@ class Door(msgspec.Struct, kw_only=True):
     role: str  # of who asks: `seat`, `watch` or `none`
     seats: list[int]  # of who asks
     host: bool  # who asks has made the table
+    promise: Promise  # what its chance follows from
 
 
 class Own(msgspec.Struct, kw_only=True):

@@ -32,6 +32,8 @@ matches = sql.Table(
     sql.Column("forked_from", sql.String(16)),
     sql.Column("revision", sql.Integer, nullable=False),
     sql.Column("events", sql.JSON(none_as_null=True)),
+    sql.Column("stage", sql.String(12), nullable=False, server_default="laid"),
+    sql.Column("entropy", sql.JSON(none_as_null=True)),
 )
 
 seats = sql.Table(
@@ -45,6 +47,8 @@ seats = sql.Table(
     sql.Column("token", sql.String(64)),
     sql.Column("stand_in", sql.String(32)),
     sql.Column("left", sql.Boolean, nullable=False),
+    sql.Column("commitment", sql.String(64)),
+    sql.Column("share", sql.String(64)),
 )
 
 actions = sql.Table(
@@ -95,10 +99,17 @@ presence = sql.Table(
     sql.Column("at", sql.Double, nullable=False),
 )
 
-VERSION = 2
+VERSION = 3
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     2: ("ALTER TABLE matches ADD COLUMN events JSON", "ALTER TABLE actions ADD COLUMN events JSON"),
+    3: (
+        # what players add to chance; until now every table was laid when it was made
+        "ALTER TABLE matches ADD COLUMN stage VARCHAR(12) NOT NULL DEFAULT 'laid'",
+        "ALTER TABLE matches ADD COLUMN entropy JSON",
+        "ALTER TABLE seats ADD COLUMN commitment VARCHAR(64)",
+        "ALTER TABLE seats ADD COLUMN share VARCHAR(64)",
+    ),
 }
 """Version -> the statements that lead to it from the one before. The tables above are always the newest version, and
 those that are missing are made before."""
