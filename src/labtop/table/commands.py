@@ -5,6 +5,7 @@ route it comes over HTTP and whether it comes by the socket; one that comes by o
 `sockets.py` carry commands in and answers out, and decide nothing.
 """
 
+import contextlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar, Union
@@ -35,10 +36,11 @@ from labtop.table.messages.commands import (
     Undo,
     Watch,
 )
-from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, Promise, State, WhyNot
+from labtop.table.messages.playing import ChancePromise, Done, DoneNow, Hint, Pong, State, WhyNot
 from labtop.table.messages.tables import Next, Ok, Seated
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
+from labtop.table.refusals import Refused
 from labtop.table.tables import Tables
 from labtop.table.viewer import Viewer
 
@@ -239,7 +241,13 @@ async def stand_in(asker: Asker, wanted: StandIn) -> None:
 async def rematch(asker: Asker, wanted: Rematch) -> None:
     asker.access.seated()
     match = await asker.tables.rematch(asker.table)
-    asker.answer(Next(match=match, url=f"/t/{match}"))
+    promise = None
+    if wanted.commitment is not None:
+        following = await asker.tables.table(match)
+        with contextlib.suppress(Refused):  # it may have begun without: that is no reason not to go there
+            await following.commit(following.seats_of(asker.access.hash), wanted.commitment)
+            promise = following.promise
+    asker.answer(Next(match=match, url=f"/t/{match}", promise=promise))
 
 
 @asked(Fork, "/fork", Seated, socket=False, status=201, who="seat; watch, when it is over", why=COOKIE)
@@ -248,7 +256,7 @@ async def fork(asker: Asker, wanted: Fork) -> None:
     asker.answer(_seated(made.head.id, made.held, made.token, made.promise))
 
 
-def _seated(match: str, seats: tuple[int, ...], token: str | None, promise: Promise | None = None) -> Seated:
+def _seated(match: str, seats: tuple[int, ...], token: str | None, promise: ChancePromise | None = None) -> Seated:
     return Seated(match=match, url=f"/t/{match}", seats=list(seats), token=token, promise=promise)
 
 

@@ -13,7 +13,7 @@ from labtop.engine.match import Entry, Match
 from labtop.games import GAMES
 from labtop.past.retelling import told
 from labtop.table.keeping import snapshot_of
-from labtop.table.messages.playing import Promise, PromisedShare
+from labtop.table.messages.playing import ChancePromise, PromisedShare
 from labtop.table.storage.rows import AWAITED, GATHERING, LAID, OPEN, Laid, MatchRow, SeatRow
 
 
@@ -72,12 +72,13 @@ def unlaid(head: MatchRow) -> Match:
     return match
 
 
-def promise_of(head: MatchRow, seats: Sequence[SeatRow]) -> Promise:
+def promise_of(head: MatchRow, seats: Sequence[SeatRow]) -> ChancePromise:
     """What chance of a match will follow from, as everybody may know it. The values themselves are told later."""
     is_laid = head.stage == LAID
     shares = [share.written() for share in shares_of(seats)] if not is_laid else head.entropy or []
-    return Promise(
+    return ChancePromise(
         commitment=commitment_of(head),
+        awaited=[row.seat for row in seats if row.commitment == AWAITED and head.stage == GATHERING],
         fixed=head.stage != GATHERING,
         laid=is_laid,
         shares=[

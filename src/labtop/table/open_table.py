@@ -12,7 +12,7 @@ from labtop.table.audience import Audience, Client
 from labtop.table.bot_driver import BotDriver, checked_bot
 from labtop.table.laying import is_complete, is_revealed, laid, promise_of
 from labtop.table.messages.coding import checked_chat, checked_command, checked_name
-from labtop.table.messages.playing import Promise, TableNews
+from labtop.table.messages.playing import ChancePromise, TableNews
 from labtop.table.presence import Presence
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
@@ -148,7 +148,7 @@ class OpenTable:
     # --- how it begins -----------------------------------------------------------------------------------------------
 
     @property
-    def promise(self) -> Promise:
+    def promise(self) -> ChancePromise:
         """What its chance follows from."""
         return promise_of(self.referee.head, self.referee.seats)
 

@@ -20,7 +20,7 @@ from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold
 from labtop.table.laying import is_complete, is_revealed, laid, promise_of
 from labtop.table.messages.coding import checked_name
 from labtop.table.messages.commands import Fork, NewTable, Place
-from labtop.table.messages.playing import Promise
+from labtop.table.messages.playing import ChancePromise
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
@@ -352,7 +352,7 @@ class Made:
         return any(row.who == OPEN for row in self.seats)
 
     @property
-    def promise(self) -> Promise:
+    def promise(self) -> ChancePromise:
         return promise_of(self.head, self.seats)
 
 

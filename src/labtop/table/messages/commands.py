@@ -144,6 +144,8 @@ class StandIn(Command, tag="stand_in"):
 class Rematch(Command, tag="rematch"):
     """The next match, everybody one seat on. Whoever asks second gets the same one."""
 
+    commitment: Digest | None = None  # as with `join`, where one has added to the chance of this match
+
 
 class Fork(Command, tag="fork"):
     """Play on from a step, against bots: from the truth when it is over, else from what one's own seat knew."""

@@ -160,11 +160,12 @@ class PromisedShare(msgspec.Struct, kw_only=True):
     revealed: bool
 
 
-class Promise(msgspec.Struct, kw_only=True):
+class ChancePromise(msgspec.Struct, kw_only=True):
     """What all chance of a match will follow from: fixed before anything is drawn."""
 
     commitment: str  # SHA-256 of the server's secret
     shares: list[PromisedShare]
+    awaited: list[int]  # seats that added to the match before, and have not committed to a share of this one yet
     fixed: bool  # nobody can add to chance any more: keep this, then `reveal`
     laid: bool  # the table is laid, from those that are revealed
 
@@ -178,7 +179,7 @@ class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
     rematch: str | None  # the next match, at `/t/<rematch>`; the server carries the cookie over
     forked_from: str | None
     watching: int
-    promise: Promise
+    promise: ChancePromise
     seats: list[Sitting]
 
 

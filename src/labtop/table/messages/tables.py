@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from labtop.table.messages.playing import Promise
+from labtop.table.messages.playing import ChancePromise
 
 
 class OptionCard(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -93,7 +93,7 @@ class Seated(msgspec.Struct, kw_only=True):
     seats: list[int]
     token: str | None  # for programs; a browser gets it as a cookie
     links: Links | None = None  # for who made the table
-    promise: Promise | None = None  # for who has a seat
+    promise: ChancePromise | None = None  # for who has a seat
 
 
 class Door(msgspec.Struct, kw_only=True):
@@ -109,7 +109,7 @@ class Door(msgspec.Struct, kw_only=True):
     role: str  # of who asks: `seat`, `watch` or `none`
     seats: list[int]  # of who asks
     host: bool  # who asks has made the table
-    promise: Promise  # what its chance follows from
+    promise: ChancePromise  # what its chance follows from
 
 
 class Own(msgspec.Struct, kw_only=True):
@@ -137,6 +137,7 @@ class Next(msgspec.Struct, kw_only=True):
 
     match: str
     url: str
+    promise: ChancePromise | None = None  # for who has committed to a share of its chance
 
 
 class Ok(msgspec.Struct, kw_only=True):

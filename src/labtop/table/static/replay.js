@@ -5,6 +5,7 @@ import { ask, button, byId, data, input, make, say, toastProblem } from "./page.
 import { markPicture } from "./panels.js";
 import { Picture } from "./picture.js";
 import { frameTime, listenForTheme } from "./settings.js";
+import { seated } from "./share.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Step} Step */
@@ -242,7 +243,7 @@ function offerFork() {
     event.preventDefault();
     const wish = { step: at, seat: Number(chooser.value), bot: input("fork-bot").value };
     try {
-      location.assign((await ask(route("fork"), wish)).url);
+      location.assign((await seated(route("fork"), wish)).url);
     } catch (problem) {
       toastProblem(problem);
     }

@@ -13,6 +13,7 @@ import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
 import { frameTime, listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
+import { addToChance } from "./share.js";
 import { Live } from "./socket.js";
 import { soundOfEvent, soundOfTurn } from "./sound.js";
 import { Strip } from "./strip.js";
@@ -87,6 +88,7 @@ function hear(message) {
       return moved(message);
     case "table":
       table = message;
+      addToChance(data.match, message.promise, state?.mine ?? []);
       return showTable();
     case "chat":
       return chat.add(message, state?.mine ?? [], titleOf(message.seat));
