@@ -55,7 +55,7 @@ bench: $(TOOLS)  ## decisions, simulations, pictures, actions through the web ta
 	$(BIN)/labtop bench $(GAME) --json
 	$(BIN)/python bench/bots.py $(GAME)
 	$(BIN)/python -m bench.pictures $(GAME)
-	$(BIN)/python bench/table.py
+	$(BIN)/python -m bench.load
 
 golden: $(TOOLS)  ## write the goldens, rule tables, catalogue template and gallery anew; review them as a diff
 	$(BIN)/python -m tools.golden

@@ -2,19 +2,22 @@
 
 import asyncio
 import logging
+import os
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 from rich.console import Console
 
-from labtop.engine.errors import BadOption
+from labtop.engine.errors import BadOption, LabtopError
 from labtop.engine.folders import user_directory
 from labtop.engine.language import N_, translate
 
+T = TypeVar("T")
 LANG = "en"
 screen = Console(highlight=False)
 
@@ -35,6 +38,9 @@ def serve(
     ] = False,
     bot_pace: Annotated[float, typer.Option(help="The least seconds between a bot's decisions.", min=0)] = 0.3,
     thinkers: Annotated[int | None, typer.Option(help="Processes that think for bots.", min=1, max=64)] = None,
+    processes: Annotated[
+        int, typer.Option(help="Processes that serve together; more than one needs PostgreSQL.", min=1, max=256)
+    ] = 1,
     messages: Annotated[int, typer.Option(help="Messages a minute that one connection may send.", min=1)] = 300,
     requests: Annotated[int, typer.Option(help="Requests a minute from one address.", min=1)] = 1200,
     sockets: Annotated[int, typer.Option(help="Sockets from one address.", min=1)] = 100,
@@ -66,8 +72,10 @@ def serve(
         bot_pace_s=bot_pace,
         thinkers=thinkers or Settings.thinkers,
         warm=warm,
+        processes=processes,
         limits=limits,
     )
+    _check_processes(processes, settings.database_url)
     _check(host, port, settings.database_url)
     address = f"http://{_own_address() if host in ('0.0.0.0', '::') else host}:{port}/"
 
@@ -90,6 +98,13 @@ def _own_address() -> str:
         return str(probe.getsockname()[0])
 
 
+def _check_processes(processes: int, database: str) -> None:
+    if processes > 1 and not database.startswith("postgresql"):
+        raise BadOption("several processes need PostgreSQL: --database postgresql://…; one serves SQLite best")
+    if processes > 1 and not (hasattr(os, "fork") and hasattr(socket, "SCM_RIGHTS")):
+        raise BadOption("several processes need Linux or macOS; start one here")
+
+
 def _check(host: str, port: int, database: str) -> None:
     """What would stop the server is said in a line before it starts."""
     from labtop.table.storage import Storage
@@ -106,8 +121,15 @@ def _check(host: str, port: int, database: str) -> None:
     async def opened() -> None:
         await (await Storage.opened(database)).close()
 
+    database_problems(lambda: asyncio.run(opened()))
+
+
+def database_problems(work: Callable[[], T]) -> T:
+    """Do something with the database; what stops it is said in a line."""
     try:
-        asyncio.run(opened())
+        return work()
+    except LabtopError:
+        raise
     except Exception as problem:
         told = str(problem).splitlines()[0]
         if isinstance(problem, ModuleNotFoundError) and problem.name == "psycopg":

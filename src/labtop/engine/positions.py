@@ -5,24 +5,33 @@ parts are objects. What is at its usual value is left out. A game whose position
 that shape by hand, and the rest by `write_part` and `read_part`.
 """
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.kinds import Called, Json, Kind, Named, SeatKind
+from labtop.engine.reading import ReadRow
 from labtop.engine.state import Field, FlatState
 
 SEATS = "seats"
 
 
-def written_fields(state: type[FlatState], part: str) -> list[Field]:
-    return [field for field in state.FIELDS if field.written and field.part == part]
+def written_fields(state: type[FlatState], part: str) -> tuple[Field, ...]:
+    return _by_part(state).get(part, ())
 
 
 def parts(state: type[FlatState]) -> list[str]:
     """The parts of a position below its top, in the order they are declared."""
-    return list(dict.fromkeys(field.part for field in state.FIELDS if field.written and field.part))
+    return [part for part in _by_part(state) if part]
+
+
+@functools.cache
+def _by_part(state: Any) -> dict[str, tuple[Field, ...]]:
+    written = [field for field in state.FIELDS if field.written]
+    named = dict.fromkeys(field.part for field in written)
+    return {part: tuple(field for field in written if field.part == part) for part in named}
 
 
 # --- writing -------------------------------------------------------------------------------------------------------
@@ -42,9 +51,9 @@ def write(state: type[FlatState], s: Any) -> dict[str, Json]:
 def write_part(state: type[FlatState], s: Any, part: str) -> dict[str, Json]:
     """One part of a position."""
     return {
-        field.key: write_value(field, s, getattr(s, field.name))
+        field.key: write_value(field, s, value)
         for field in written_fields(state, part)
-        if is_there(field, s, getattr(s, field.name))
+        if is_there(field, s, value := getattr(s, field.name))
     }
 
 
@@ -55,9 +64,9 @@ def write_seat(state: type[FlatState], s: Any, seat: int) -> dict[str, Json]:
 def write_entry(state: type[FlatState], s: Any, part: str, number: int) -> dict[str, Json]:
     """One of several things of which each has an object: a seat, a piece."""
     return {
-        field.key: write_value(field, s, getattr(s, field.name)[number], 1, number)
+        field.key: write_value(field, s, value, 1, number)
         for field in written_fields(state, part)
-        if is_there(field, s, getattr(s, field.name)[number], number)
+        if is_there(field, s, value := getattr(s, field.name)[number], number)
     }
 
 
@@ -69,6 +78,10 @@ def is_there(field: Field, s: Any, value: Any, seat: int | None = None) -> bool:
         return True
     if field.filled:
         return bool(_used(field, s, seat))
+    if type(value) is int:
+        return value != field.usual
+    if isinstance(value, ReadRow):
+        return value.any() if not field.usual else bool((value != field.usual).any())
     return bool((value != field.usual).any()) if getattr(value, "shape", ()) else int(value) != field.usual
 
 
@@ -83,7 +96,11 @@ def write_value(field: Field, s: Any, value: Any, dim: int = 0, seat: int | None
             for number, name in names.items()
             if _any(value[number - kind.least])
         }
-    entries = [write_value(field, s, value[number], dim + 1, seat) for number in range(count_of(field, s, dim, seat))]
+    count = count_of(field, s, dim, seat)
+    if dim == len(field.dims) - 1:
+        entries = [field.kind.write(s, int(each)) for each in value[:count]]
+    else:
+        entries = [write_value(field, s, value[number], dim + 1, seat) for number in range(count)]
     return entries[::-1] if field.top_last and dim == len(field.dims) - 1 else entries
 
 
@@ -99,7 +116,7 @@ def _in_phase(field: Field, s: Any) -> bool:
 
 
 def _any(value: Any) -> bool:
-    return bool(value.any()) if getattr(value, "shape", ()) else bool(value)
+    return bool(value) if type(value) is int else bool(value.any())
 
 
 def _used(field: Field, s: Any, seat: int | None) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar, Union
 
+from labtop.table import metrics, tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
 from labtop.table.device import Device
@@ -137,8 +138,15 @@ async def handle(asker: Asker, command: Command) -> None:
 @asked(Act, "/actions", Done)
 async def act(asker: Asker, wanted: Act) -> None:
     seat, command = asker.seat(wanted.seat), checked_command(wanted.command)
+    heard, done = asker.tables.clock.steady(), asker.done(command)
+
+    def acknowledge(number: int) -> None:
+        metrics.ACTIONS.add()
+        metrics.ACT_SECONDS.add(asker.tables.clock.steady() - heard)
+        done(number)
+
     await asker.table.hand_back([seat])
-    await asker.referee.act(seat, wanted.decision, wanted.action, command, acknowledge=asker.done(command))
+    await asker.referee.act(seat, wanted.decision, wanted.action, command, acknowledge=acknowledge)
 
 
 @asked(Undo, "/undo", Done)
@@ -193,16 +201,23 @@ async def ping(asker: Asker, wanted: Ping) -> None:
 
 @asked(Join, "/join", Seated, socket=False, status=201, who="join secret", why=COOKIE)
 async def join(asker: Asker, wanted: Join) -> None:
-    table = asker.table
-    token, seats = await table.join(wanted.secret, wanted.seat, wanted.name, asker.access, wanted.commitment)
+    table, token = asker.table, asker.access.taking(wanted.as_program)
+    seats = await table.join(wanted.secret, wanted.seat, wanted.name, token, wanted.commitment)
     asker.answer(_seated(asker.referee.id, seats, token, table.promise))
 
 
 @asked(Watch, "/watch", Seated, socket=False, status=201, who="watch secret", why=COOKIE)
 async def watch(asker: Asker, wanted: Watch) -> None:
+    """A program watches by the link's secret itself; a browser is remembered by its own token."""
     asker.table.check_watch(wanted.secret)
-    seats = asker.access.seats
-    asker.answer(_seated(asker.referee.id, seats, None if seats else wanted.secret))
+    seats, brought = asker.access.seats, asker.access.brought
+    token: str | None = wanted.secret
+    if seats:
+        token = None
+    elif not wanted.as_program and not brought.bearer:
+        token = brought.newcomer(as_program=False)
+        await asker.tables.storage.watch(asker.referee.head.root, tokens.hashed(token), asker.tables.clock.wall())
+    asker.answer(_seated(asker.referee.id, seats, token))
 
 
 @asked(Start, "/start")
@@ -252,8 +267,12 @@ async def rematch(asker: Asker, wanted: Rematch) -> None:
 
 @asked(Fork, "/fork", Seated, socket=False, status=201, who="seat; watch, when it is over", why=COOKIE)
 async def fork(asker: Asker, wanted: Fork) -> None:
-    made = await asker.tables.fork(asker.table, wanted, asker.access.at_table())
-    asker.answer(_seated(made.head.id, made.held, made.token, made.promise))
+    access = asker.access.at_table()
+    if wanted.seat in access.seats and wanted.seat not in asker.table.uncovered(access):
+        raise Refused("curtain")  # what that seat knew would lie on the new table
+    token = access.brought.newcomer(wanted.as_program)
+    made = await asker.tables.fork(asker.table, wanted, access, token)
+    asker.answer(_seated(made.head.id, made.held, token, made.promise))
 
 
 def _seated(match: str, seats: tuple[int, ...], token: str | None, promise: ChancePromise | None = None) -> Seated:

@@ -1,11 +1,15 @@
-"""What a request says about itself: language, what it wants to be sent, who it is."""
+"""What a request says about itself: language, what it wants to be sent, who it is, where it comes from."""
 
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
 from labtop.engine.language import languages
+from labtop.table import tokens
+from labtop.table.access import Credentials
+from labtop.table.proxies import LOCAL
 from labtop.table.refusals import Refused
+from labtop.table.settings import Settings
 from labtop.table.viewer import PICTURES, WANTS
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -45,3 +49,15 @@ def bearer_of(connection: Connection) -> str | None:
     """A program's token."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def credentials_of(connection: Connection) -> Credentials:
+    """Who somebody is, by what they bring."""
+    settings: Settings = connection.app.state.settings
+    browser = connection.cookies.get(tokens.cookie_name(settings.https, settings.prefix), "")
+    return Credentials(
+        bearer=bearer_of(connection),
+        browser=browser if tokens.is_token(browser) else None,
+        older=tuple(value for name, value in connection.cookies.items() if name.startswith(tokens.OLDER)),
+        address=connection.client.host if connection.client else LOCAL,
+    )

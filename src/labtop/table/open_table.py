@@ -7,16 +7,18 @@ from collections.abc import Iterable, Sequence
 from labtop.engine import chance
 from labtop.engine.errors import LabtopError
 from labtop.table import tokens
-from labtop.table.access import Access
+from labtop.table.access import NONE, Access
 from labtop.table.audience import Audience, Client
 from labtop.table.bot_driver import BotDriver, checked_bot
 from labtop.table.laying import is_complete, is_revealed, laid, promise_of
+from labtop.table.limits import network_of
 from labtop.table.messages.coding import checked_chat, checked_command, checked_name
 from labtop.table.messages.playing import ChancePromise, TableNews
 from labtop.table.presence import Presence
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.settings import Settings
+from labtop.table.sharing import Attention
 from labtop.table.storage import Storage
 from labtop.table.storage.rows import GATHERING, LAID, OPEN, REVEALING
 from labtop.table.thinkers import Thinkers
@@ -26,6 +28,7 @@ log = logging.getLogger("labtop.table")
 
 TRIES = 8  # to begin, while other processes do so too
 FOREIGN_DELAY_S = 3.0  # how long a bot's decision is left to the process that wrote last
+LATELY_S = 120.0  # so long after somebody asked for something over HTTP the bots still play for them
 
 
 class OpenTable:
@@ -33,7 +36,7 @@ class OpenTable:
         self, referee: Referee, storage: Storage, thinkers: Thinkers, warming: Warming, settings: Settings
     ) -> None:
         self.referee, self.storage, self.clock = referee, storage, settings.clock
-        self.bots = BotDriver(referee, thinkers, warming, settings.bot_pace_s)
+        self.bots = BotDriver(referee, thinkers, warming, settings.bot_pace_s, self.attention)
         self.audience = Audience(referee, self.bots.waits)
         self.presence = Presence(referee, settings.away_after_s)
         self.touched = self.clock.steady()  # when something last happened here
@@ -41,6 +44,7 @@ class OpenTable:
         self._beginning = asyncio.Lock()
         self._patience: dict[str, float] = {}  # stage -> until when it waits for who has not come or revealed
         self._waiting: asyncio.Task[None] | None = None
+        self.looked: float | None = None  # when somebody last asked for something over HTTP
         self.foreign = False  # what is being taken in was written by another process
         referee.listeners.add(self._moved)
 
@@ -57,6 +61,23 @@ class OpenTable:
         self.presence.enter(client)
         await self.hand_back(client.device.mine)
         self.tell()
+        self.bots.drive()
+
+    def look(self, access: Access) -> None:
+        """Somebody at the table has asked for something over HTTP: who plays that way is here by what they do."""
+        if access.role == NONE:
+            return
+        self.looked, self.bots.address = self.clock.steady(), network_of(access.address)
+        if self.presence.hear(access.seats):
+            self.tell()
+        self.bots.drive()
+
+    def attention(self) -> Attention | None:
+        """Who waits for the bots of this table."""
+        if self.audience.clients:
+            return Attention.CONNECTED
+        lately = self.looked is not None and self.clock.steady() - self.looked < LATELY_S
+        return Attention.LATELY if lately else None
 
     def leave(self, client: Client) -> None:
         self.audience.clients.discard(client)
@@ -84,15 +105,22 @@ class OpenTable:
             return ()
         return tuple(row.seat for row in self.referee.seats if row.token == token)
 
+    def uncovered(self, access: Access) -> tuple[int, ...]:
+        """The seats through whose eyes somebody may look back. While a match with secrets runs, who holds several seats
+        has those that the curtain is lifted for at one of their devices; the others may sit beside them."""
+        referee = self.referee
+        if len(access.seats) < 2 or referee.head.over is not None or not referee.match.game.secrets:
+            return access.seats
+        shown = {client.device.viewer.seat for client in self.audience.clients if client.device.mine == access.seats}
+        return tuple(seat for seat in access.seats if seat in shown)
+
     async def join(
-        self, secret: str, wanted: int | None, name: str, access: Access, commitment: str | None = None
-    ) -> tuple[str, tuple[int, ...]]:
-        """Take a free seat. Gives the token that holds it, and all seats it holds. `commitment`: to what this seat
-        adds to chance."""
+        self, secret: str, wanted: int | None, name: str, token: str, commitment: str | None = None
+    ) -> tuple[int, ...]:
+        """Take a free seat for who has this token. Gives all it holds. `commitment`: to what it adds to chance."""
         referee = self.referee
         if tokens.hashed(secret) != referee.head.join:
             raise Refused("bad_secret")
-        token = access.token if access.seats and access.token else tokens.fresh_token()
         name = checked_name(name) if name else ""
         free = [row.seat for row in referee.seats if row.who == OPEN]
         if wanted is not None and wanted not in free:
@@ -101,7 +129,7 @@ class OpenTable:
             if await self.storage.take_seat(referee.id, seat, tokens.hashed(token), name, commitment):
                 await self.refresh()
                 await self.go_on()
-                return token, self.seats_of(tokens.hashed(token))
+                return self.seats_of(tokens.hashed(token))
         await self.refresh()
         raise Refused("seat_taken" if wanted is not None else "no_free_seat", field="seat")
 
@@ -129,6 +157,7 @@ class OpenTable:
 
     async def get_up(self, seat: int) -> None:
         await self.storage.change_seat(self.referee.id, seat, left=True)
+        self.presence.get_up(seat)
         await self.refresh()
 
     async def stand_in(self, seat: int, bot: str) -> None:
@@ -277,8 +306,16 @@ class OpenTable:
 
     async def catch_up(self) -> None:
         """Take in the lines that another process has written."""
-        self.foreign = True
+        self.foreign, stopped = True, self.referee.stopped
         try:
             await self.referee.catch_up()
         finally:
             self.foreign = False
+        if self.referee.stopped is not stopped:
+            await self.audience.tell_all_states()
+
+    async def spoil(self, problem: Exception) -> None:
+        """What is stored of this match cannot be read: it stops, and those at the table are told."""
+        log.error("%s cannot be read: %r", self.referee.id, problem)
+        self.referee.stopped = Refused("unreadable")
+        await self.audience.tell_all_states()

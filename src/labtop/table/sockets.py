@@ -13,14 +13,16 @@ from msgspec.structs import asdict
 from labtop.table.access import Access, access_of
 from labtop.table.commands import Asker, SocketCommand, handle
 from labtop.table.device import Device
+from labtop.table.limits import Bucket, network_of, weight_of_message
+from labtop.table.logs import refusals
 from labtop.table.messages.coding import decoded, encoded
 from labtop.table.messages.commands import AskHint, Command
 from labtop.table.messages.playing import Bye, RefusedMessage
-from labtop.table.negotiation import bearer_of, language_of, number_of, want_of
+from labtop.table.negotiation import credentials_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
-from labtop.table.security import Bucket, refuse
+from labtop.table.security import refuse
 from labtop.table.tables import Tables
 
 log = logging.getLogger("labtop.table")
@@ -43,6 +45,7 @@ class Connection:
         self.waiting_bytes = 0
         self.closing: tuple[int, str] | None = None  # code and the refusal that says why
         self.bucket = Bucket(self.limits.messages_a_minute, self.limits.messages_burst, tables.clock)
+        self.purse = tables.purses.messages(access.address)
         self.floods = 0
         self.tasks: set[asyncio.Task[None]] = set()
         self._wake = asyncio.Event()
@@ -126,8 +129,8 @@ class Connection:
                 log.exception("%s: a message could not be answered", self.referee.id)
                 self.refuse(Refused("error"))
 
-    def _check_pace(self) -> None:
-        wait = self.bucket.wait()
+    def _check_pace(self, weight: float = 1) -> None:
+        wait = self.bucket.wait(weight) or self.purse.wait(weight)
         if not wait:
             self.floods = 0
             return
@@ -138,7 +141,7 @@ class Connection:
 
     def refuse(self, refused: Refused, command: str | None = None) -> None:
         if refused.code not in ("stale", "not_your_turn", "illegal_action"):
-            log.info("%s: refused %s", self.referee.id, refused.code)
+            refusals.note(refused.code, match=self.referee.id)
         told = asdict(refused.told(self.lang)) | {"command": command, "version": self.referee.version}
         self.push(encoded(RefusedMessage(**told)))
 
@@ -148,6 +151,8 @@ class Connection:
         if text is None:
             raise Refused("bad_message", problem="frames are text")
         command: Command = decoded(text, SocketCommand)
+        if (weight := weight_of_message(command)) > 1:  # 1 is paid for already
+            self._check_pace(weight - 1)
         self._authorise()
         if isinstance(command, SLOW):
             task = asyncio.create_task(self._answer(command))
@@ -177,11 +182,12 @@ async def live(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     tables: Tables = socket.app.state.tables
     try:
         table = await tables.table(match)
-        access = access_of(table.referee, socket.cookies, bearer_of(socket)).at_table()
+        access = (await access_of(table.referee, table.storage, credentials_of(socket))).at_table()
         since, line = number_of(socket, "since"), number_of(socket, "chat") or 0
         connection = Connection(socket, tables, table, access)
+        table.bots.address = network_of(access.address)
     except Refused as refused:
-        log.warning("refused a socket for %s: %s", match, refused.code)
+        refusals.note(refused.code, logging.WARNING, path=socket.scope["path"])
         await refuse(socket.scope, cast("Any", socket.send), refused)
         return
     await socket.accept()

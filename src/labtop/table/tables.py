@@ -18,15 +18,18 @@ from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
 from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold
 from labtop.table.laying import is_complete, is_revealed, laid, promise_of
+from labtop.table.limits import Purses
 from labtop.table.messages.coding import checked_name
 from labtop.table.messages.commands import Fork, NewTable, Place
 from labtop.table.messages.playing import ChancePromise
+from labtop.table.messages.stories import Proof
 from labtop.table.open_table import OpenTable
+from labtop.table.proof import proof_of
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.replays import ReplayedMatch, position_at
 from labtop.table.settings import Settings
-from labtop.table.storage import Conflict, MatchRow, SeatRow, Storage, Stored
+from labtop.table.storage import AWAY, Conflict, MatchRow, SeatRow, Storage, Stored
 from labtop.table.storage.rows import AWAITED, BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
@@ -38,7 +41,7 @@ IDLE_S = 600  # a table nobody has looked at for so long is put away
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
 REPLAYED = 8
-STRANGERS = 64  # characters of a match's id that we look up at all
+PROOFS = 64
 
 
 class Closable(Protocol):
@@ -46,19 +49,21 @@ class Closable(Protocol):
 
 
 class Tables:
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, storage: Storage, purses: Purses | None = None) -> None:
         self.settings, self.storage, self.clock = settings, storage, settings.clock
-        self.thinkers = Thinkers(settings.thinkers, settings.think_s)
+        self.purses = purses or Purses(settings.limits, settings.clock)
+        self.thinkers = Thinkers(settings.thinkers, settings.think_s, settings.clock)
         self.warming = Warming()
         self.process = tokens.fresh_id()
         self.open: dict[str, OpenTable] = {}  # by match
         self.connections: set[Closable] = set()
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._replayed: dict[tuple[str, int], ReplayedMatch] = {}
+        self._proofs: dict[tuple[str, str], asyncio.Task[Proof]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start_up(self) -> None:
-        self.thinkers.start()
+        self.thinkers.start(early=self.settings.warm)
         if self.settings.warm:
             self.warming.listeners.append(self._warmed)
             self.warming.start()
@@ -80,7 +85,7 @@ class Tables:
         await self.thinkers.stop()
         await self.warming.stop()
         with contextlib.suppress(Exception):
-            await self.storage.beat(self.process, (), self.clock.wall(), 0)
+            await self.storage.beat(self.process, (), 0, 0)
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -88,17 +93,26 @@ class Tables:
         """The table of a match; it is opened if it is not."""
         found = self.open.get(match)
         if found is None:
-            async with self._opening.setdefault(match, asyncio.Lock()):
-                found = self.open.get(match) or await self._open(match)
-            self._opening.pop(match, None)
+            if not tokens.is_id(match):
+                raise Refused("no_match")
+            found = await asyncio.shield(self._opening.get(match) or self._begin_opening(match))
         found.touched = self.clock.steady()
         return found
 
+    def _begin_opening(self, match: str) -> asyncio.Task[OpenTable]:
+        """Once for all who ask at the same time. Nothing is kept of a match that is not there."""
+        opening = self._opening[match] = asyncio.create_task(self._open(match))
+
+        def done(task: asyncio.Task[OpenTable]) -> None:
+            del self._opening[match]
+            if not task.cancelled():
+                task.exception()  # whoever has asked is told; if they are gone, nobody is
+
+        opening.add_done_callback(done)
+        return opening
+
     async def _open(self, match: str) -> OpenTable:
-        stored = await self.stored(match) if len(match) <= STRANGERS else None
-        if stored is None:
-            raise Refused("no_match")
-        referee = await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
+        referee = await self._referee(match)
         if referee.to_carry:
             with contextlib.suppress(Conflict):  # another process was first
                 await referee.carry_over()
@@ -110,6 +124,23 @@ class Tables:
         await table.go_on()
         table.bots.drive()
         return table
+
+    async def _referee(self, match: str) -> Referee:
+        """The referee of a stored match. What cannot be read is this match's trouble, and nobody else's."""
+        try:
+            stored = await self.stored(match)
+            if stored is None:
+                raise Refused("no_match")
+            if len(stored.seats) != stored.head.players:
+                raise ValueError(f"{len(stored.seats)} seats are stored for {stored.head.players} players")
+            return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
+        except (Refused, *AWAY):
+            raise
+        except LabtopError as problem:
+            raise Refused("broken", problem=str(problem)) from None
+        except Exception as problem:
+            log.error("%s cannot be read: %r", match, problem)
+            raise Refused("unreadable") from None
 
     async def stored(self, match: str) -> Stored | None:
         """All that is kept of a match. One of 0.1.0 is told by the rules of then, once."""
@@ -127,8 +158,8 @@ class Tables:
         await self.storage.retell(match, events, list(told.snapshots.values()))
         return told
 
-    async def create(self, wanted: NewTable) -> "Made":
-        """A new table."""
+    async def create(self, wanted: NewTable, token: str) -> "Made":
+        """A new table, and the seats that are held by the token of who made it."""
         try:
             game = GAMES[wanted.game]
             wished = wanted.players if wanted.players is not None or wanted.seats is None else len(wanted.seats)
@@ -138,12 +169,11 @@ class Tables:
         places = wanted.seats or [Place(who="me"), *(Place(who="bot") for _ in range(players - 1))]
         if len(places) != players:
             raise Refused("bad_seats", field="seats", players=players, given=len(places))
-        return await self._seat(self._head(game, players, options, wanted), places, wanted)
+        return await self._seat(self._head(game, players, options, wanted), places, wanted, token)
 
-    async def _seat(self, head: MatchRow, places: Sequence[Place], wanted: NewTable) -> "Made":
+    async def _seat(self, head: MatchRow, places: Sequence[Place], wanted: NewTable, token: str) -> "Made":
         if not any(place.who == "me" for place in places):
             raise Refused("nobody", field="seats")
-        token = tokens.fresh_token()
         seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
         held = tuple(row.seat for row in seats if row.who == PERSON)
         if wanted.commitment is not None:
@@ -154,8 +184,7 @@ class Tables:
             join=tokens.hashed(tokens.link_secret(token, head.id, tokens.JOIN)),
             watch=tokens.hashed(tokens.link_secret(token, head.id, tokens.WATCH)),
         )
-        head = await self._create(head, seats)
-        return Made(head, seats, token, held)
+        return Made(await self._create(head, seats), seats, held)
 
     async def _create(self, head: MatchRow, seats: Sequence[SeatRow], follows: str | None = None) -> MatchRow:
         """Store a table. Where everybody sits and nobody adds to chance it is laid at once, and begins."""
@@ -230,7 +259,7 @@ class Tables:
         assert referee.head.rematch is not None
         return referee.head.rematch
 
-    async def fork(self, table: OpenTable, wanted: Fork, access: Access) -> "Made":
+    async def fork(self, table: OpenTable, wanted: Fork, access: Access, token: str) -> "Made":
         """Play on from a step against bots: from the truth when it is over, else from what one's own seat knew."""
         head = table.referee.head
         if wanted.seat >= head.players:
@@ -247,10 +276,12 @@ class Tables:
             for seat in range(head.players)
         ]
         name = wanted.name or next((row.name for row in table.referee.seats if row.token == access.hash), "")
-        like = NewTable(game=head.game, name=name, commitment=wanted.commitment)
-        game = GAMES[head.game]
-        fresh = self._head(game, position["players"], position["options"], like)
-        return await self._seat(replace(fresh, start=position, forked_from=head.id), places, like)
+        # what the host forbade at the one table is not to be had by playing on at another
+        like = NewTable(
+            game=head.game, name=name, watchers=head.watchers, hints=head.hints, commitment=wanted.commitment
+        )
+        fresh = self._head(GAMES[head.game], position["players"], position["options"], like)
+        return await self._seat(replace(fresh, start=position, forked_from=head.id), places, like, token)
 
     async def replayed(self, table: OpenTable) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
@@ -268,6 +299,26 @@ class Tables:
             for old in list(self._replayed)[:-REPLAYED]:
                 del self._replayed[old]
         return self._replayed[key]
+
+    async def proof(self, table: OpenTable, lang: str) -> Proof:
+        """The dice proof: of a match that is over worked out once, for all who ask."""
+        referee = table.referee
+        key = (referee.id, lang)
+        proving = self._proofs.get(key) or asyncio.create_task(self._proof(table, lang))
+        if referee.head.over is not None:
+            self._proofs[key] = proving
+            for old in list(self._proofs)[:-PROOFS]:
+                del self._proofs[old]
+        try:
+            return await asyncio.shield(proving)
+        except Exception:
+            self._proofs.pop(key, None)
+            raise
+
+    async def _proof(self, table: OpenTable, lang: str) -> Proof:
+        stored = await self.storage.stored(table.referee.id)
+        assert stored is not None
+        return await asyncio.to_thread(proof_of, stored, table.promise.commitment, lang)
 
     # --- in the background -------------------------------------------------------------------------------------------
 
@@ -288,13 +339,21 @@ class Tables:
             return
         for match, (number, revision) in (await self.storage.heads(self.open)).items():
             table = self.open.get(match)
-            if table is None:
-                continue
+            if table is not None:
+                await self._look_at(table, number, revision)
+
+    async def _look_at(self, table: OpenTable, number: int, revision: int) -> None:
+        """Take in what is new at one table. A row that cannot be read stops that table and no other."""
+        try:
             if revision != table.referee.head.revision:
-                await table.refresh()  # first: it may have been laid
+                await table.refresh()  # first: the table may have been laid
                 await table.go_on()
             if number > table.referee.version:
                 await table.catch_up()
+        except AWAY:
+            raise
+        except Exception as problem:
+            await table.spoil(problem)
 
     async def _keep(self) -> None:
         """Say who is connected here, hear who is elsewhere, put idle tables away."""
@@ -307,14 +366,18 @@ class Tables:
             await asyncio.sleep(BEAT_S)
 
     async def _beat(self) -> None:
-        now = self.clock.wall()
-        here = [(match, seat) for match, table in self.open.items() for seat in table.presence.connected]
+        """Times that processes compare are the database's: the clock of any of them may be wrong."""
+        here = [(match, seat) for match, table in self.open.items() for seat in table.presence.here]
+        if not (here or self._said or self.open):
+            return
+        now = await self.storage.now()
         if here or self._said:
             await self.storage.beat(self.process, here, now, now - GONE_S)
         self._said = bool(here)
         elsewhere = await self.storage.elsewhere(self.process, self.open, now - GONE_S) if self.open else ()
         for match, table in self.open.items():
-            if table.presence.hear_elsewhere((seat for where, seat in elsewhere if where == match), now):
+            expired = table.presence.expire()
+            if table.presence.hear_elsewhere(seat for where, seat in elsewhere if where == match) or expired:
                 table.tell()
 
     _said = False  # that somebody is connected here
@@ -343,8 +406,7 @@ class Made:
 
     head: MatchRow
     seats: list[SeatRow]
-    token: str  # of who made it
-    held: tuple[int, ...]  # their seats
+    held: tuple[int, ...]  # the seats of who made it
 
     @property
     def is_open(self) -> bool:

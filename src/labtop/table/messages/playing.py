@@ -18,6 +18,7 @@ class Refusal(msgspec.Struct, kw_only=True):
     rule: str | None = None  # the rule that forbids it, where one does
     field: str | None = None  # what it is about, where known: `players`, `seat` …; for `bad_option` the option
     wait_s: float | None = None  # ask again after so long
+    request: str | None = None  # where it is our fault: what this request is called in the server's log
 
 
 class LegalAction(msgspec.Struct):

@@ -224,7 +224,7 @@ function offerEyes() {
   const choices = seats.map((/** @type {number} */ seat) =>
     make("option", { value: String(seat) }, say("eyes_of", { name: seatName(seat) })),
   );
-  const all = replay.over || data.mine.length !== 1 ? [make("option", { value: "" }, say("everybody"))] : [];
+  const all = replay.over || data.several || data.mine.length !== 1 ? [make("option", { value: "" }, say("everybody"))] : [];
   const chosen = eyes.value || String(replay.seat ?? "");
   eyes.replaceChildren(...all, ...choices);
   eyes.value = chosen;

@@ -1,8 +1,8 @@
 // Every message, as labtop/table/messages declares it. Written by tools/protocol.py; run make golden.
 // Only comments read this file; no page loads it.
 
-/** @typedef {{code: string, sentence: string, rule: string | null, field: string | null,
- *   wait_s: number | null}} Refusal */
+/** @typedef {{code: string, sentence: string, rule: string | null, field: string | null, wait_s: number | null,
+ *   request: string | null}} Refusal */
 /** @typedef {{id: number, text: string, label: string}} LegalAction */
 /** @typedef {{seat: number, name: string, sentence: string}} Curtain */
 /** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[]}} Panel */
@@ -36,7 +36,7 @@
  *   bot: string}} Hint */
 /** @typedef {{type: "why", version: number, seat: number, element: string, sentence: string, rule: string}} WhyNot */
 /** @typedef {{type: "refused", code: string, sentence: string, rule: string | null, field: string | null,
- *   wait_s: number | null, version: number, command: string | null}} RefusedMessage */
+ *   wait_s: number | null, request: string | null, version: number, command: string | null}} RefusedMessage */
 /** @typedef {{type: "pong", version: number}} Pong */
 /** @typedef {{type: "bye", version: number, code: string, sentence: string}} Bye */
 

@@ -99,6 +99,18 @@ presence = sql.Table(
     sql.Column("at", sql.Double, nullable=False),
 )
 
+watchers = sql.Table(  # browsers that have opened a watch link; it is good for all rematches
+    "watchers",
+    metadata,
+    sql.Column("root", sql.String(16), primary_key=True),
+    sql.Column("token", sql.String(64), primary_key=True),
+    sql.Column("at", sql.Double, nullable=False),
+    sql.Index("watchers_by_token", "token"),
+)
+
+sql.Index("seats_by_token", seats.c.token)
+sql.Index("matches_by_root", matches.c.root)
+
 VERSION = 3
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
@@ -109,6 +121,8 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
         "ALTER TABLE matches ADD COLUMN entropy JSON",
         "ALTER TABLE seats ADD COLUMN commitment VARCHAR(64)",
         "ALTER TABLE seats ADD COLUMN share VARCHAR(64)",
+        "CREATE INDEX IF NOT EXISTS seats_by_token ON seats (token)",
+        "CREATE INDEX IF NOT EXISTS matches_by_root ON matches (root)",
     ),
 }
 """Version -> the statements that lead to it from the one before. The tables above are always the newest version, and

@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import logging
+import sqlite3
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,9 +11,10 @@ from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from labtop.table import metrics
 from labtop.table.storage import schema
 from labtop.table.storage.rows import (
     AWAITED,
@@ -31,7 +34,10 @@ from labtop.table.storage.rows import (
     Stored,
 )
 
+log = logging.getLogger("labtop.table")
+
 R = TypeVar("R", MatchRow, SeatRow, Snapshot, Row, ChatRow)
+AWAY = (SQLAlchemyError, sqlite3.Error, OSError)  # what is raised when the database does not answer
 CHANNEL = "labtop_table"
 BUSY_MS = 10_000
 BATCH = 200  # lines in one commit
@@ -67,7 +73,7 @@ class Storage:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         if self.is_sqlite:
             if self.url.database:
-                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+                _make_private(Path(self.url.database))
             self.writer = _sqlite(self.url, "BEGIN IMMEDIATE", 1)
             self.reader = _sqlite(self.url, "BEGIN", 4)
         else:
@@ -124,7 +130,20 @@ class Storage:
         return (await self.matches([match])).get(match)
 
     async def matches(self, ids: Sequence[str]) -> dict[str, tuple[MatchRow, list[SeatRow]]]:
-        """Those of the matches that exist, with their seats."""
+        """Those of the matches that exist, with their seats. One that cannot be read is left out."""
+        try:
+            return await self._matches(ids)
+        except ValueError as problem:  # some column holds what is no JSON
+            if len(ids) == 1:
+                log.error("%s cannot be read: %r", ids[0], problem)
+                raise
+        found: dict[str, tuple[MatchRow, list[SeatRow]]] = {}
+        for match in ids:
+            with contextlib.suppress(ValueError):
+                found |= await self.matches([match])
+        return found
+
+    async def _matches(self, ids: Sequence[str]) -> dict[str, tuple[MatchRow, list[SeatRow]]]:
         heads, seats = schema.matches, schema.seats
         async with self._reading() as db:
             found = await db.execute(heads.select().where(heads.c.id.in_(ids)))
@@ -258,6 +277,38 @@ class Storage:
         await self._nudge(db)
         return done.rowcount == 1
 
+    # --- whose they are ----------------------------------------------------------------------------------------------
+
+    async def mine(self, tokens: Sequence[str], most: int) -> list[tuple[MatchRow, list[SeatRow]]]:
+        """The newest matches at which these tokens (their hashes) hold a seat or may watch."""
+        heads, seats, watchers = schema.matches, schema.seats, schema.watchers
+        held = sql.select(seats.c.match).where(seats.c.token.in_(tokens))
+        watched = sql.select(watchers.c.root).where(watchers.c.token.in_(tokens))
+        own = heads.c.id.in_(held) | (heads.c.watchers & (heads.c.root.in_(watched) | heads.c.watch.in_(tokens)))
+        wanted = sql.select(heads.c.id).where(own).order_by(heads.c.created.desc(), heads.c.id).limit(most)
+        async with self._reading() as db:
+            ids = [str(id) for id in (await db.execute(wanted)).scalars()]
+        stored = await self.matches(ids)
+        return [stored[id] for id in ids if id in stored]
+
+    async def watch(self, root: str, token: str, at: float) -> None:
+        """This browser may watch the match and its rematches."""
+        watchers = schema.watchers
+        with contextlib.suppress(IntegrityError):  # it may already
+            async with self._writing() as db:
+                await db.execute(watchers.insert().values(root=root, token=token, at=at))
+
+    async def is_watcher(self, root: str, token: str) -> bool:
+        watchers = schema.watchers
+        wanted = sql.select(watchers.c.root).where(watchers.c.root == root, watchers.c.token == token)
+        async with self._reading() as db:
+            return (await db.execute(wanted)).first() is not None
+
+    async def ping(self) -> None:
+        """Fails if the database is away."""
+        async with self._reading() as db:
+            await db.execute(sql.select(sql.func.max(schema.versions.c.version)))
+
     # --- the log -----------------------------------------------------------------------------------------------------
 
     async def append(
@@ -286,6 +337,8 @@ class Storage:
                 for line in batch:
                     line.fail(problem)
             else:
+                metrics.COMMITS.add()
+                metrics.COMMIT_LINES.add(len(batch))
                 for line in batch:
                     line.done()
 
@@ -371,6 +424,12 @@ class Storage:
 
     # --- who is here, told between processes -------------------------------------------------------------------------
 
+    async def now(self) -> float:
+        """The database's clock: the one that all processes share."""
+        told = "(julianday('now') - 2440587.5) * 86400.0" if self.is_sqlite else "extract(epoch FROM clock_timestamp())"
+        async with self._reading() as db:
+            return float((await db.execute(sql.text(f"SELECT {told}"))).scalar_one())
+
     async def beat(self, process: str, here: Iterable[tuple[str, int]], at: float, forget: float) -> None:
         """These seats are connected to this process; others of its seats are not, and old traces go."""
         presence = schema.presence
@@ -450,6 +509,16 @@ class Storage:
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
         async with self.reader.begin() as db:
             yield db
+
+
+def _make_private(file: Path) -> None:
+    """The database holds the secrets of running matches: other users of the machine have no business there. What
+    SQLite writes beside it (-wal, -shm) gets the permissions of the file."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    file.touch(mode=0o600)
+    for each in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal"))):
+        with contextlib.suppress(FileNotFoundError, PermissionError):  # not there, or another user's, who decides
+            each.chmod(0o600)
 
 
 def _snapshot_values(match: str, stood: Snapshot) -> dict[str, Any]:

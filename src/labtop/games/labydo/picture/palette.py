@@ -44,7 +44,7 @@ STYLE = """
 .labtop.labydo .wash{fill:var(--lit);fill-opacity:.16;stroke:var(--lit);stroke-width:5}
 .labtop.labydo .act:hover .wash,.labtop.labydo .act:focus-visible .wash{fill-opacity:.3;stroke:var(--ink)}
 .labtop.labydo .aim{fill:none;stroke:var(--mark);stroke-width:6}
-.labtop.labydo .turn{fill:var(--paper);stroke:var(--lit);stroke-width:3}
+.labtop.labydo .turn{fill:none;stroke:var(--lit);stroke-width:3}
 .labtop.labydo .won{fill:var(--paper);stroke:var(--gold);stroke-width:4}
 .labtop.labydo .gone{opacity:.45}
 .labtop.labydo .names{fill:var(--felt-ink)}
