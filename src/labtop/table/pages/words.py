@@ -111,7 +111,7 @@ START: Mapping[str, str] = {
     "seat_name": N_("Name of seat {number}"),
     "seat_who": N_("Who sits in seat {number}"),
     "players_moved": N_("With these rules {numbers} can play. Now {players} seats are laid."),
-    "promise_changed": FAIR["promise_changed"],
+    **FAIR,
 }
 
 
