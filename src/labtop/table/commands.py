@@ -8,6 +8,7 @@ route it comes over HTTP and whether it comes by the socket; one that comes by o
 import contextlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar, Union
 
 from labtop.table import metrics, tokens
@@ -37,11 +38,12 @@ from labtop.table.messages.commands import (
     Undo,
     Watch,
 )
-from labtop.table.messages.playing import ChancePromise, Done, DoneNow, Hint, Pong, State, WhyNot
+from labtop.table.messages.playing import ChancePromise, Done, DoneNow, Hint, Pong, Said, State, WhyNot
 from labtop.table.messages.tables import Next, Ok, Seated
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
+from labtop.table.storage.rows import PERSON
 from labtop.table.tables import Tables
 from labtop.table.viewer import Viewer
 
@@ -60,6 +62,9 @@ class Asker:
     access: Access
     device: Device
     answer: Callable[[Any], None]  # called at most once; an act is answered before anybody else hears of it
+    refuse: Callable[[BaseException, str | None], None] | None = (
+        None  # takes refusals of commands that nobody waits for
+    )
 
     @property
     def referee(self) -> Referee:
@@ -76,12 +81,25 @@ class Asker:
     def done(self, command: str) -> Callable[[int], None]:
         return lambda number: self.answer(Done(version=number, command=command, number=number))
 
+    def acted(self, command: str) -> Callable[[int], None]:
+        """The same for an action, which is counted, and the time until it is on disk with it."""
+        clock, answer = self.tables.clock, self.done(command)
+        heard = clock.steady()
+
+        def acknowledge(number: int) -> None:
+            metrics.ACTIONS.add()
+            metrics.ACT_SECONDS.add(clock.steady() - heard)
+            answer(number)
+
+        return acknowledge
+
     def show(self) -> None:
         """Answer with everything, as it may be seen now. Whoever calls holds the referee's lock."""
         self.answer(self.table.audience.state(self.device, self.access.host))
 
 
-Handler = Callable[[Asker, Any], Awaitable[None]]
+Begun = Awaitable[None] | None  # None: it is done, or will be without anybody waiting for it
+Handler = Callable[[Asker, Any], Begun]
 
 
 @dataclass(frozen=True)
@@ -116,37 +134,51 @@ def asked(
     status: int = 200,
     who: str = SEAT,
     why: str = "",
-) -> Callable[[Callable[[Asker, C], Awaitable[None]]], Callable[[Asker, C], Awaitable[None]]]:
+) -> Callable[[Callable[[Asker, C], Begun]], Callable[[Asker, C], Begun]]:
     """Declare the handler of a command."""
     assert bool(why) == (path is None or not socket), "what comes by one door only says why"
 
-    def declare(handle: Callable[[Asker, C], Awaitable[None]]) -> Callable[[Asker, C], Awaitable[None]]:
+    def declare(handle: Callable[[Asker, C], Begun]) -> Callable[[Asker, C], Begun]:
         COMMANDS[command] = Declared(command, handle, method, path, socket, answer, status, who, why)
         return handle
 
     return declare
 
 
+def begin(asker: Asker, command: Command) -> Begun:
+    """Do what is asked, or Refused; what cannot be done at once is handed back to be awaited."""
+    return COMMANDS[type(command)].handle(asker, command)
+
+
 async def handle(asker: Asker, command: Command) -> None:
     """Do what is asked, or Refused."""
-    await COMMANDS[type(command)].handle(asker, command)
+    waits = begin(asker, command)
+    if waits is not None:
+        await waits
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
 @asked(Act, "/actions", Done)
-async def act(asker: Asker, wanted: Act) -> None:
+def act(asker: Asker, wanted: Act) -> Begun:
     seat, command = asker.seat(wanted.seat), checked_command(wanted.command)
-    heard, done = asker.tables.clock.steady(), asker.done(command)
+    if asker.refuse is None or asker.table.must_hand_back(seat):
+        return _act(asker, seat, wanted)
+    done, refuse = asker.acted(command), partial(_refused, asker, command)
+    asker.referee.act_soon(seat, wanted.decision, wanted.action, command, PERSON, done, refuse)
+    return None
 
-    def acknowledge(number: int) -> None:
-        metrics.ACTIONS.add()
-        metrics.ACT_SECONDS.add(asker.tables.clock.steady() - heard)
-        done(number)
 
+async def _act(asker: Asker, seat: int, wanted: Act) -> None:
     await asker.table.hand_back([seat])
-    await asker.referee.act(seat, wanted.decision, wanted.action, command, acknowledge=acknowledge)
+    done = asker.acted(wanted.command)
+    await asker.referee.act(seat, wanted.decision, wanted.action, wanted.command, acknowledge=done)
+
+
+def _refused(asker: Asker, command: str, problem: BaseException) -> None:
+    assert asker.refuse is not None
+    asker.refuse(problem, command)
 
 
 @asked(Undo, "/undo", Done)
@@ -165,9 +197,10 @@ async def why(asker: Asker, wanted: AskWhy) -> None:
     asker.answer(Viewer(asker.seat(wanted.seat), asker.lang).why_not(asker.referee, wanted.element))
 
 
-@asked(Say, "/chat")
+@asked(Say, "/chat", Said)
 async def say(asker: Asker, wanted: Say) -> None:
     await asker.table.say(asker.access.any_seat(wanted.seat), wanted.text, wanted.command)
+    asker.answer(Said(version=asker.referee.version, command=wanted.command))
 
 
 @asked(Sync, "", State, method="GET", who=SEAT_OR_WATCH)
@@ -192,8 +225,9 @@ async def cover(asker: Asker, wanted: Cover) -> None:
 
 
 @asked(Ping, answer=Pong, who=SEAT_OR_WATCH, why="only a connection must be kept awake")
-async def ping(asker: Asker, wanted: Ping) -> None:
+def ping(asker: Asker, wanted: Ping) -> Begun:
     asker.answer(Pong(version=asker.referee.version))
+    return None
 
 
 # --- sitting at the table --------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
@@ -20,9 +21,11 @@ from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
 from labtop.past.retelling import told
 from labtop.table.clock import SYSTEM, Clock
-from labtop.table.keeping import begun, carried_at, first_version, is_of_today, last_line, old, snapshot_of
+from labtop.table.gate import Gate
+from labtop.table.keeping import begun, carried_at, first_version, is_of_today, last_line, old, resumed, snapshot_of
 from labtop.table.laying import unlaid
 from labtop.table.refusals import Refused
+from labtop.table.storage.ledger import Told
 from labtop.table.storage.rows import (
     ACT,
     BOT,
@@ -43,16 +46,25 @@ log = logging.getLogger("labtop.table")
 
 KEPT_MOVES = 64  # moves whose scenes are kept for those who were away for a moment
 TRIES = 8  # writing after others have written first
+KEPT_COMMANDS = 256  # that are known without asking the log
 
 
 class Log(Protocol):
     """Where lines are kept. `append` raises `Conflict` where the number or the command is there already."""
+
+    def append_soon(
+        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+    ) -> None:
+        """`told` hears, on the loop, that the line is on disk, or why it is not."""
+        ...
 
     async def append(
         self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
     ) -> None: ...
 
     async def rows(self, match: str, after: int = 0) -> list[Row]: ...
+
+    async def line_of(self, match: str, command: str) -> Row | None: ...
 
 
 @dataclass
@@ -63,6 +75,18 @@ class Move:
     scenes: list[Scene]  # the table after each of its events; empty where it is too long ago
     first_event: int  # index of its first event
     number: int  # of the last action that stands after it
+
+
+@dataclass
+class Writing:
+    """Something that is to become a line. Who wants it hears the line's number before anybody else, or why not."""
+
+    attempt: Callable[[], Row]  # plays it, if it stands as it is meant; else Refused
+    meant: tuple[str, int, str, str]  # kind, seat, action, command
+    acknowledge: Callable[[int], None]
+    refuse: Callable[[BaseException], None]
+    tries: int = 0
+    is_asked: bool = False  # whether the log knows its command was asked for
 
 
 @dataclass
@@ -82,9 +106,10 @@ class Referee:
     moves: deque[Move] = field(default_factory=lambda: deque(maxlen=KEPT_MOVES))
     commands: dict[str, Row] = field(default_factory=dict)
     listeners: set[Callable[[Move], None]] = field(default_factory=set)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: Gate = field(default_factory=Gate)
     unsure: bool = False  # a write ended without an answer: look what is stored before going on
     _scenes: list[Scene] = field(default_factory=list)
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     @classmethod
     def opened(cls, stored: Stored, log: Log, clock: Clock = SYSTEM) -> "Referee":
@@ -100,7 +125,7 @@ class Referee:
         try:
             for row in stored.rows:
                 if row.number <= carry:
-                    referee.commands[row.command] = row
+                    referee._remember(row)
                 else:
                     referee._apply(row)
         except Exception as problem:
@@ -136,6 +161,25 @@ class Referee:
         log.error("%s: line %d cannot be followed: %r", self.id, row.number, problem)
         is_understood = isinstance(problem, LabtopError)
         return Refused("broken", problem=str(problem)) if is_understood else Refused("unreadable")
+
+    @classmethod
+    def resumed(cls, stored: Stored, log: Log, clock: Clock = SYSTEM) -> "Referee | None":
+        """The same of a long match, by its last lines only; None where those do not suffice."""
+        found = resumed(stored) if is_of_today(stored.head) else None
+        if found is None:
+            return None
+        referee = cls(stored.head, list(stored.seats), log, found.match, clock, found.line)
+        referee.began_under, referee.decisions = found.began_under, found.decisions
+        referee.match.observer = referee._scenes.append
+        try:
+            for row in stored.rows:
+                if row.number <= found.line:
+                    referee._remember(row)
+                else:
+                    referee._apply(row)
+        except LabtopError:
+            return None
+        return referee
 
     @classmethod
     def _of_old_rules(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
@@ -193,6 +237,19 @@ class Referee:
         acknowledge: Callable[[int], None] | None = None,
     ) -> int:
         """Take a decision, exactly once. Gives the number of its line; `acknowledge` hears it before anybody else."""
+        return await self._settled(partial(self.act_soon, seat, decision, action, command, by), acknowledge)
+
+    def act_soon(
+        self,
+        seat: int,
+        decision: int,
+        action: str,
+        command: str,
+        by: str,
+        acknowledge: Callable[[int], None],
+        refuse: Callable[[BaseException], None],
+    ) -> None:
+        """The same for who does not wait: all is done on the way, or when the disk has answered."""
 
         def attempt() -> Row:
             if seat not in self.decisions:
@@ -207,7 +264,7 @@ class Referee:
             events = [told(scene.event) for scene in self._scenes]
             return self._row(ACT, seat, played.action, list(played.results), command, by, events)
 
-        return await asyncio.shield(self._write(attempt, (ACT, seat, action, command), acknowledge))
+        self._write(Writing(attempt, (ACT, seat, action, command), acknowledge, refuse))
 
     async def undo(
         self, seat: int, version: int, command: str, acknowledge: Callable[[int], None] | None = None
@@ -221,51 +278,142 @@ class Referee:
                 raise Refused("cannot_undo")
             return self._row(UNDO, seat, "", [], command, PERSON, [])
 
-        return await asyncio.shield(self._write(attempt, (UNDO, seat, "", command), acknowledge))
+        def write(done: Callable[[int], None], refuse: Callable[[BaseException], None]) -> None:
+            self._write(Writing(attempt, (UNDO, seat, "", command), done, refuse))
 
-    async def _write(
-        self, attempt: Callable[[], Row], meant: tuple[str, int, str, str], acknowledge: Callable[[int], None] | None
+        return await self._settled(write, acknowledge)
+
+    async def _settled(
+        self,
+        write: Callable[[Callable[[int], None], Callable[[BaseException], None]], None],
+        acknowledge: Callable[[int], None] | None,
     ) -> int:
-        async with self.lock:
-            if self.unsure:
-                await self._catch_up()
-            for _ in range(TRIES):
-                known = self._known(*meant)
-                if known is not None:
-                    if acknowledge:
-                        acknowledge(known)
-                    return known
-                self._check_open()
-                self._scenes.clear()
-                row = attempt()
-                if await self._commit(row):
-                    if acknowledge:
-                        acknowledge(row.number)
-                    self._applied(row)
-                    return row.number
-                await self._catch_up()
-            raise Refused("stale")
+        """Wait for what is being written. Who gives up waiting does not stop it."""
+        settled: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    async def _commit(self, row: Row) -> bool:
-        """Put it on disk; False where somebody else was first. Until then nobody has seen it."""
-        undone = row.kind == UNDO
+        def done(number: int) -> None:
+            if not settled.done():
+                settled.set_result(number)
+            if acknowledge is not None:
+                acknowledge(number)
+
+        def refuse(problem: BaseException) -> None:
+            if not settled.done():
+                settled.set_exception(problem)
+
+        write(done, refuse)
+        return await settled
+
+    # Check, commit, acknowledge, publish: the one way into the log. Whoever is inside the gate goes from one step to
+    # the next, and leaves it in `_acknowledge` or `_refuse`. There is a task only where what is stored must be read.
+
+    def _write(self, writing: Writing) -> None:
+        self.lock.enter(partial(self._enter, writing))
+
+    def _enter(self, writing: Writing) -> None:
+        if self.unsure:
+            self._look(writing)
+        else:
+            self._try(writing)
+
+    def _try(self, writing: Writing) -> None:
         try:
-            position = self.match.position_before() if undone else self.match.position()
-            stood = snapshot_of(row.number, self.match, position)
-            await self.log.append(self.id, row, over=not undone and self.match.over, stood=stood)
-        except Conflict:
-            self._forget(row)
-            return False
-        except BaseException:
-            self._forget(row)
-            self.unsure = True
-            raise
-        return True
+            known = self._known(*writing.meant)
+            row = self._attempted(writing) if known is None else None
+        except BaseException as problem:
+            if isinstance(problem, Refused) and self._has_forgotten(writing):
+                self._look(writing)
+            else:
+                self._refuse(writing, problem)
+            return
+        if row is None:
+            assert known is not None
+            self._acknowledge(writing, known)
+        else:
+            self._commit(writing, row)
 
-    def _forget(self, row: Row) -> None:
+    def _attempted(self, writing: Writing) -> Row:
+        self._check_open()
+        self._scenes.clear()
+        return writing.attempt()
+
+    def _commit(self, writing: Writing, row: Row) -> None:
+        stored = partial(self._stored, writing, row)
+        try:
+            if row.kind == UNDO:
+                stood = snapshot_of(row.number, self.match, self.match.position_before())
+            else:
+                owed = partial(self._decisions_after, row)
+                stood = snapshot_of(row.number, self.match, self.match.position(), decisions=owed)
+            over = row.kind != UNDO and self.match.over
+            self.log.append_soon(self.id, row, over, stood, None, stored)
+        except BaseException as problem:
+            stored(problem)
+
+    def _stored(self, writing: Writing, row: Row, problem: BaseException | None) -> None:
+        """The line is on disk. Or it is not: until now nobody has seen it."""
+        if problem is None:
+            self._acknowledge(writing, row.number, row)
+            return
         if row.kind == ACT:
             self.match.take_back()
         self._scenes.clear()
+        if isinstance(problem, Conflict):  # somebody else was first
+            writing.tries += 1
+            self._look(writing)
+        else:
+            self.unsure = True
+            self._refuse(writing, problem)
+
+    def _look(self, writing: Writing) -> None:
+        """Read what is stored, still inside, then try again."""
+
+        async def look() -> None:
+            try:
+                await self._catch_up()
+                if self._has_forgotten(writing):
+                    await self._recall(writing)
+                if writing.tries >= TRIES:
+                    raise Refused("stale")
+            except BaseException as problem:
+                self._refuse(writing, problem)
+            else:
+                self._try(writing)
+
+        task = asyncio.get_running_loop().create_task(look())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _has_forgotten(self, writing: Writing) -> bool:
+        """Whether its command may be one of those that only the log knows."""
+        return self.version > len(self.commands) and writing.meant[3] not in self.commands and not writing.is_asked
+
+    async def _recall(self, writing: Writing) -> None:
+        row = await self.log.line_of(self.id, writing.meant[3])
+        writing.is_asked = True
+        if row is not None:
+            self._remember(row)
+
+    def _remember(self, row: Row) -> None:
+        self.commands[row.command] = row
+        if len(self.commands) > KEPT_COMMANDS:
+            del self.commands[next(iter(self.commands))]
+
+    def _acknowledge(self, writing: Writing, number: int, row: Row | None = None) -> None:
+        """Who asked hears it first, then all others, if it is new to them."""
+        try:
+            writing.acknowledge(number)
+        except Exception:
+            log.exception("%s: line %d could not be acknowledged", self.id, number)
+        try:
+            if row is not None:
+                self._applied(row)
+        finally:
+            self.lock.leave()
+
+    def _refuse(self, writing: Writing, problem: BaseException) -> None:
+        self.lock.leave()
+        writing.refuse(problem)
 
     def _known(self, kind: str, seat: int, action: str, command: str) -> int | None:
         row = self.commands.get(command)
@@ -321,9 +469,9 @@ class Referee:
         if row.kind == UNDO:
             self._scenes.clear()
             self.match.take_back()
-        self._renew(row)
+        self.decisions = self._decisions_after(row)
         self.version = row.number
-        self.commands[row.command] = row
+        self._remember(row)
         events = self.match.events_count
         move = Move(row, list(self._scenes), events - len(self._scenes), self.match.number)
         self.moves.append(move)
@@ -336,14 +484,15 @@ class Referee:
             except Exception:  # it is committed: whoever cannot be told now asks again
                 log.exception("%s: line %d could not be published", self.id, row.number)
 
-    def _renew(self, row: Row) -> None:
-        """Which decisions there are now. One that stands keeps its number: secret choices do not disturb each other."""
+    def _decisions_after(self, row: Row) -> dict[int, int]:
+        """Which decisions there are after a line that was played. One that stands keeps its number: secret choices do
+        not disturb each other."""
         waiting = self.match.waiting
         told = [scene.event for scene in self._scenes]
         quiet = row.kind == UNDO or (not row.results and all(event.is_quiet for event in told))
         others = {seat for seat in self.decisions if seat != row.seat}
         stands = quiet and others == set(waiting) - {row.seat}
-        self.decisions = {seat: self.decisions[seat] if stands and seat in others else row.number for seat in waiting}
+        return {seat: self.decisions[seat] if stands and seat in others else row.number for seat in waiting}
 
     def since(self, version: int) -> list[Move] | None:
         """The moves after a version; None where that is too long ago, or was never."""

@@ -16,7 +16,7 @@ from labtop.games import GAMES
 from labtop.table import tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
-from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold
+from labtop.table.keeping import RECENT, can_be_retold, is_of_today, is_told, retold
 from labtop.table.laying import is_complete, is_revealed, laid, promise_of
 from labtop.table.limits import Purses
 from labtop.table.messages.coding import checked_name
@@ -128,12 +128,7 @@ class Tables:
     async def _referee(self, match: str) -> Referee:
         """The referee of a stored match. What cannot be read is this match's trouble, and nobody else's."""
         try:
-            stored = await self.stored(match)
-            if stored is None:
-                raise Refused("no_match")
-            if len(stored.seats) != stored.head.players:
-                raise ValueError(f"{len(stored.seats)} seats are stored for {stored.head.players} players")
-            return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
+            return await self._resumed(match) or await self._replayed_whole(match)
         except (Refused, *AWAY):
             raise
         except LabtopError as problem:
@@ -141,6 +136,21 @@ class Tables:
         except Exception as problem:
             log.error("%s cannot be read: %r", match, problem)
             raise Refused("unreadable") from None
+
+    async def _resumed(self, match: str) -> Referee | None:
+        """By its last lines, where those suffice."""
+        recent = await self.storage.recent(match, RECENT)
+        if recent is None or recent.head.game not in GAMES.names:
+            return None
+        _check_seats(recent.head, recent.seats)
+        return await asyncio.to_thread(Referee.resumed, recent, self.storage, self.clock)
+
+    async def _replayed_whole(self, match: str) -> Referee:
+        stored = await self.stored(match)
+        if stored is None:
+            raise Refused("no_match")
+        _check_seats(stored.head, stored.seats)
+        return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
 
     async def stored(self, match: str) -> Stored | None:
         """All that is kept of a match. One of 0.1.0 is told by the rules of then, once."""
@@ -327,17 +337,19 @@ class Tables:
         while True:
             try:
                 async with contextlib.aclosing(self.storage.nudges(self.settings.poll_s)) as nudges:
-                    async for _ in nudges:
-                        await self.look_around()
+                    async for matches in nudges:
+                        await self.look_around(matches)
             except Exception:
                 log.exception("the database does not answer")
                 await asyncio.sleep(1)
 
-    async def look_around(self) -> None:
-        """What other processes have changed in the matches that are open here."""
-        if not self.open:
+    async def look_around(self, matches: frozenset[str] | None = None) -> None:
+        """What other processes have changed in the matches that are open here; in some of them, where it is known in
+        which."""
+        concerned = self.open.keys() if matches is None else self.open.keys() & matches
+        if not concerned:
             return
-        for match, (number, revision) in (await self.storage.heads(self.open)).items():
+        for match, (number, revision) in (await self.storage.heads(concerned)).items():
             table = self.open.get(match)
             if table is not None:
                 await self._look_at(table, number, revision)
@@ -398,6 +410,11 @@ class Tables:
         for table in tuple(self.open.values()):
             if table.audience.clients and (table.referee.head.game == game or table.bots.waits("en")):
                 await table.audience.tell_all_states()
+
+
+def _check_seats(head: MatchRow, seats: Sequence[SeatRow]) -> None:
+    if len(seats) != head.players:
+        raise ValueError(f"{len(seats)} seats are stored for {head.players} players")
 
 
 @dataclass(frozen=True)

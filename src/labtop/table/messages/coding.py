@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,11 +17,9 @@ BLANKS = (
 COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 _decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
-_encoder = msgspec.json.Encoder()
 
-
-def encoded(message: Any) -> bytes:
-    return _encoder.encode(message)
+encoded: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+"""A message as JSON."""
 
 
 def decoded(data: bytes | str, kind: Any) -> Any:
@@ -30,6 +29,21 @@ def decoded(data: bytes | str, kind: Any) -> Any:
         return decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise Refused("bad_message", problem=str(problem)[:200]) from None
+
+
+class _Id(msgspec.Struct):
+    """All that is read of a message that is refused unread."""
+
+    command: str | None = None
+
+
+def command_of(data: bytes | None) -> str | None:
+    """The id of the command that a message holds, where one can be read, so that its refusal can name it."""
+    try:
+        command: str | None = decoded(data or b"", _Id).command
+    except Refused:
+        return None
+    return command
 
 
 def checked_command(command: str) -> str:

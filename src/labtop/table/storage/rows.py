@@ -35,6 +35,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     number: int  # actions that stood then
     kept: bool  # else it makes room for the next
     position: dict[str, Any]  # it names the version of the rules that wrote it
+    events: int | None = None  # that had happened and stood by then; None where nobody has counted
+    decisions: dict[str, int] | None = None  # seat -> the line after which the decision that it owes arose
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,12 +98,13 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """All that is kept of a match but its chat."""
+    """All that is kept of a match but its chat; or what is needed to go on with it."""
 
     head: MatchRow
     seats: list[SeatRow]
     rows: list[Row]
     snapshots: dict[int, Snapshot]  # by line
+    before: int = 0  # lines that are left out: those before the first of `rows`
 
 
 class ChatRow(msgspec.Struct, frozen=True, kw_only=True):

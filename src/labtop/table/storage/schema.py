@@ -75,6 +75,8 @@ snapshots = sql.Table(
     sql.Column("number", sql.Integer, nullable=False),
     sql.Column("kept", sql.Boolean, nullable=False),
     sql.Column("position", sql.JSON, nullable=False),
+    sql.Column("events", sql.Integer),
+    sql.Column("decisions", sql.JSON(none_as_null=True)),
 )
 
 chat = sql.Table(
@@ -123,6 +125,8 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
         "ALTER TABLE seats ADD COLUMN share VARCHAR(64)",
         "CREATE INDEX IF NOT EXISTS seats_by_token ON seats (token)",
         "CREATE INDEX IF NOT EXISTS matches_by_root ON matches (root)",
+        "ALTER TABLE snapshots ADD COLUMN events INTEGER",
+        "ALTER TABLE snapshots ADD COLUMN decisions JSON",
     ),
 }
 """Version -> the statements that lead to it from the one before. The tables above are always the newest version, and

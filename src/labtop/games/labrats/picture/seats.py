@@ -19,52 +19,51 @@ _LEFT = -CAGE_WIDTH / 2
 _NICHE = 32  # its top
 
 
-class Cage(TypedDict):
-    """What is seen of a seat."""
+class Wealth(TypedDict):
+    """What a seat has, for all to see."""
 
-    seat: int
-    named: str
-    specimen: str | None
-    health: str
     cheese: int
     crumbs: int
     contamination: int
+
+
+class Held(TypedDict):
+    """What is seen of a hand."""
+
     potions: int
     doors: int
-    first: bool
     sure: list[str]  # potions that the viewer knows to be here
     maybe: list[str]  # or in another hand
     known: list[str]  # that in words
 
 
 def seats(view: View, lang: str) -> Parts:
-    """What changes with every decision is apart from all the rest."""
+    """What changes with every decision is apart, and so is what changes with every other event."""
     parts, over, winner = {}, view["over"], view["winner"]
     secret = view["turn"]["phase"] in SECRET
     for seat in view["seats"]:
         number = seat["seat"]
+        first, name = number == view["first"], named(view, number, lang)
+        wealth: Wealth = {
+            "cheese": seat["cheese"],
+            "crumbs": seat["crumbs"],
+            "contamination": seat["contamination"],
+        }
         decides = number == winner if over else number in view["waiting"]
         parts[f"turn-{number}"] = _turn(number, decides, number == (winner if over else view["turn"]["seat"]))
-        parts[f"seat-{number}"] = _seat(_seen(view, seat, lang), lang)
+        parts[f"seat-{number}"] = _seat(number, name, seat["specimen"], seat["health"], first, lang)
+        parts[f"wealth-{number}"] = _wealth(number, wealth, lang)
+        parts[f"cards-{number}"] = _cards(number, _held(view, seat, lang), lang)
         choosing = secret and number in view["waiting"]
         parts[f"chosen-{number}"] = _secrecy(number, seat["chosen"], lang) if seat["chosen"] or choosing else ""
     return parts
 
 
-def _seen(view: View, seat: SeatView, lang: str) -> Cage:
-    number = seat["seat"]
-    facts = [fact for fact in view["known"] if number in fact["with"]]
+def _held(view: View, seat: SeatView, lang: str) -> Held:
+    facts = [fact for fact in view["known"] if seat["seat"] in fact["with"]]
     return {
-        "seat": number,
-        "named": named(view, number, lang),
-        "specimen": seat["specimen"],
-        "health": seat["health"],
-        "cheese": seat["cheese"],
-        "crumbs": seat["crumbs"],
-        "contamination": seat["contamination"],
         "potions": seat["potions"],
         "doors": seat["doors"],
-        "first": number == view["first"],
         "sure": [fact["potion"] for fact in facts if len(fact["with"]) == 1],
         "maybe": [fact["potion"] for fact in facts if len(fact["with"]) > 1],
         "known": [passed_on(view, fact, lang) for fact in facts],
@@ -72,11 +71,15 @@ def _seen(view: View, seat: SeatView, lang: str) -> Cage:
 
 
 @kept
-def _seat(seat: Cage, lang: str) -> str:
-    body = _plate(seat["specimen"], seat["named"]) + _portrait(seat, lang) + _wealth(seat, lang) + _cards(seat, lang)
-    if seat["first"]:
-        body += _token(seat["named"], lang)
-    return group(body, id=f"labrats-seat-{seat['seat']}", x=COLUMNS[seat["seat"]], y=CAGE_TOP)
+def _seat(seat: int, name: str, specimen: str | None, health: str, first: bool, lang: str) -> str:
+    body = _plate(specimen, name)
+    if specimen:
+        title = translate(lang, N_("{seat}: {health}"), seat=name, health=translate(lang, health))
+        portrait = rat(specimen, health, 0.78) + _lives(health)
+        body += group(portrait, id=f"labrats-rat-{seat}", x=-6, y=_NICHE + 40, title=title, rule="T25")
+    if first:
+        body += _token(name, lang)
+    return group(body, id=f"labrats-seat-{seat}", x=COLUMNS[seat], y=CAGE_TOP)
 
 
 def _token(name: str, lang: str) -> str:
@@ -105,14 +108,6 @@ def _plate(specimen: str | None, name: str) -> str:
     if specimen is None:
         return fitted(0, 25, name, SMALL, "bold", "middle", CAGE_WIDTH - 12)
     return sign(specimen, _LEFT + 18, 18, 9) + fitted(_LEFT + 36, 24, name, SMALL, "bold", "start", CAGE_WIDTH - 41)
-
-
-def _portrait(seat: Cage, lang: str) -> str:
-    if not seat["specimen"]:
-        return ""
-    title = translate(lang, N_("{seat}: {health}"), seat=seat["named"], health=translate(lang, seat["health"]))
-    body = rat(seat["specimen"], seat["health"], 0.78) + _lives(seat["health"])
-    return group(body, id=f"labrats-rat-{seat['seat']}", x=-6, y=_NICHE + 40, title=title, rule="T25")
 
 
 @cache
@@ -146,20 +141,22 @@ _DOTS = (
 )
 
 
-def _wealth(seat: Cage, lang: str) -> str:
+@kept
+def _wealth(seat: int, has: Wealth, lang: str) -> str:
     """Cheese, crumbs and contamination, as things and as numbers."""
-    crumbs, taint = seat["crumbs"], seat["contamination"]
+    cheese, crumbs, taint = has["cheese"], has["crumbs"], has["contamination"]
     things = (
-        ("cheese", seat["cheese"], _cheese(seat["cheese"]), 0, 120, N_("Cheese: {count}"), "T42"),
+        ("cheese", cheese, _cheese(cheese), 0, 120, N_("Cheese: {count}"), "T42"),
         ("crumbs", crumbs, _counter("crumbs", crumbs, CRUMBS_A_CHEESE, "crumb"), -40, 142,
          N_("Crumbs: {count}"), "T31"),
         ("contamination", taint, _counter("taint", taint, FATAL_CONTAMINATION, "toxic"), 13, 142,
          N_("Contamination: {count}"), "T31"),
     )  # fmt: skip
-    return "".join(
-        group(body, id=f"labrats-{name}-{seat['seat']}", x=x, y=y, title=translate(lang, title, count=count), rule=rule)
+    made = "".join(
+        group(body, id=f"labrats-{name}-{seat}", x=x, y=y, title=translate(lang, title, count=count), rule=rule)
         for name, count, body, x, y, title, rule in things
     )
+    return group(made, x=COLUMNS[seat], y=CAGE_TOP)
 
 
 @cache
@@ -184,22 +181,24 @@ def _counter(thing: str, count: int, full: int, colour: str) -> str:
 # --- cards in other hands --------------------------------------------------------------------------------------------
 
 
-def _cards(seat: Cage, lang: str) -> str:
+@kept
+def _cards(seat: int, held: Held, lang: str) -> str:
     """Potions and doors in hand: their backs, and what the viewer knows to be among them."""
-    total = seat["potions"] + seat["doors"]
+    total = held["potions"] + held["doors"]
     step = min(20, 80 / max(1, total - 1))
     x = _LEFT + 15.0
     made = []
-    for at in range(seat["potions"]):
-        made.append(_held(seat["sure"], seat["maybe"], at, num(x)))
+    for at in range(held["potions"]):
+        made.append(_potion(held["sure"], held["maybe"], at, num(x)))
         x += step
-    for at in range(seat["doors"]):
-        x_door = -_LEFT - 15 - (seat["doors"] - 1 - at) * step
+    for at in range(held["doors"]):
+        x_door = -_LEFT - 15 - (held["doors"] - 1 - at) * step
         made.append(f'<use href="#labrats-door-back" transform="translate({num(x_door)} 177) scale(.5)"/>')
-    return group("".join(made), id=f"labrats-cards-{seat['seat']}", title=_cards_title(seat, lang), rule="T27")
+    shown = group("".join(made), id=f"labrats-cards-{seat}", title=_cards_title(held, lang), rule="T27")
+    return group(shown, x=COLUMNS[seat], y=CAGE_TOP)
 
 
-def _held(sure: Sequence[str], maybe: Sequence[str], at: int, x: str) -> str:
+def _potion(sure: Sequence[str], maybe: Sequence[str], at: int, x: str) -> str:
     if at < len(sure):
         return _glimpse(sure[at], x, "sure")
     if at - len(sure) < len(maybe):
@@ -215,10 +214,10 @@ def _glimpse(kind: str, x: str, certainty: str) -> str:
     return f'<g transform="translate({x} 177)">{card}"card"/>{flask}{card}"{certainty}"/></g>'
 
 
-def _cards_title(seat: Cage, lang: str) -> str:
+def _cards_title(held: Held, lang: str) -> str:
     sentence = N_("Potions in hand: {potions}. Doors in hand: {doors}.")
-    held = translate(lang, sentence, potions=seat["potions"], doors=seat["doors"])
-    return " ".join([held, *seat["known"]])
+    counted = translate(lang, sentence, potions=held["potions"], doors=held["doors"])
+    return " ".join([counted, *held["known"]])
 
 
 # --- a seat's own mark -----------------------------------------------------------------------------------------------

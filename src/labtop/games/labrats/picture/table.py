@@ -44,13 +44,22 @@ class Place(DoorView):
 
 
 def doors(view: View, acts: Mapping[str, LegalAction], lang: str) -> Parts:
+    """What may be chosen lies over the doors, so that they stay as they are."""
     leading = _leading(view)
+    offered = [(place["place"], _choice(view, place, acts)) for place in view["doors"]] if acts else []
     return {
-        f"door-{place['place']}": _door(
-            _seen(view, place, leading == place["place"], lang), _choice(view, place, acts), lang
-        )
-        for place in view["doors"]
+        **{
+            f"door-{place['place']}": _door(_seen(view, place, leading == place["place"], lang), lang)
+            for place in view["doors"]
+        },
+        "doors-to-choose": _offered([(at, choice) for at, choice in offered if choice]),
     }
+
+
+@kept
+def _offered(choices: Sequence[tuple[int, LegalAction]]) -> str:
+    halo = _halo(lie.DOOR_WIDTH, lie.DOOR_HEIGHT)
+    return "".join(action("labrats", choice, halo, x=lie.COLUMNS[at - 1], y=lie.DOOR_TOP) for at, choice in choices)
 
 
 def _choice(view: View, place: DoorView, acts: Mapping[str, LegalAction]) -> LegalAction | None:
@@ -71,10 +80,8 @@ def _seen(view: View, place: DoorView, leading: bool, lang: str) -> Place:
 
 
 @kept
-def _door(place: Place, choice: LegalAction | None, lang: str) -> str:
+def _door(place: Place, lang: str) -> str:
     at, body = place["place"], _drawn(place, lang)
-    if choice:
-        body = action("labrats", choice, body + _halo(lie.DOOR_WIDTH, lie.DOOR_HEIGHT))
     title, rule = _door_title(place, lang)
     return group(body, id=f"labrats-door-{at}", x=lie.COLUMNS[at - 1], y=lie.DOOR_TOP, title=title, rule=rule)
 
@@ -88,7 +95,9 @@ def _leading(view: View) -> int | None:
 
 
 def _halo(width: float, height: float) -> str:
-    return f'<rect class="halo" x="{num(-width / 2)}" y="-1" width="{num(width)}" height="{num(height + 2)}" rx="9"/>'
+    """What is clicked, and its rim."""
+    size = f'x="{num(-width / 2)}" y="-1" width="{num(width)}" height="{num(height + 2)}" rx="9"'
+    return f'<rect class="halo" {size} pointer-events="all"/>'
 
 
 def _door_title(place: Place, lang: str) -> tuple[str, str]:

@@ -100,16 +100,17 @@ def _owner(colour: str, lang: str) -> str:
 
 
 def _hand(view: View, hidden: bool, lang: str) -> Parts:
-    """A part a place. Others see the backs."""
+    """A part a place; what may be chosen lies over them. Others see the backs."""
     seat, edition = view["seats"][holder(view)], view["edition"]
-    parts = {f"hand-{place}": "" for place in range(HAND)}
+    parts = {f"hand-{place}": "" for place in range(HAND)} | {"hand-to-choose": ""}
     if hidden:
         return parts
     if seat["hand"] is None:
         return parts | {f"hand-{place}": _back(place, seat["name"], lang) for place in range(seat["hand_size"])}
     legal = {choice["text"]: choice for choice in view["legal"]} if view["turn"]["phase"] == "tile" else {}
     return parts | {
-        f"hand-{place}": _held(place, edition, tile, legal.get(tile.lower())) for place, tile in enumerate(seat["hand"])
+        **{f"hand-{place}": _held(place, edition, tile) for place, tile in enumerate(seat["hand"])},
+        "hand-to-choose": _offered([legal.get(tile.lower()) for tile in seat["hand"]]) if legal else "",
     }
 
 
@@ -121,15 +122,23 @@ def _back(place: int, colour: str, lang: str) -> str:
 
 
 @kept
-def _held(place: int, edition: str, tile: str, choice: LegalAction | None) -> str:
-    body = _small(edition, tile) + _caption(tile)
-    if choice:
-        wide, high = num(TILE_WIDTH * SMALLER + 6), num(TILE_HEIGHT * SMALLER + 6)
-        halo = f'<rect x="-3" y="-3" width="{wide}" height="{high}" rx="7" class="halo"/>'
-        cover = f'<rect x="-4" y="-24" width="{SLOT}" height="{BENCH_HEIGHT}" fill="none" pointer-events="all"/>'
-        body = action("labydo", choice, body + halo + cover)
-    id = f"labydo-tile-{tile.lower()}"
+def _held(place: int, edition: str, tile: str) -> str:
+    body, id = _small(edition, tile) + _caption(tile), f"labydo-tile-{tile.lower()}"
     return group(body, id=id, x=FIRST_SLOT + SLOT * place, y=SLOT_TOP, title=tile, rule="D10")
+
+
+@kept
+def _offered(choices: Sequence[LegalAction | None]) -> str:
+    wide, high = num(TILE_WIDTH * SMALLER + 6), num(TILE_HEIGHT * SMALLER + 6)
+    body = (
+        f'<rect x="-3" y="-3" width="{wide}" height="{high}" rx="7" class="halo"/>'
+        f'<rect x="-4" y="-24" width="{SLOT}" height="{BENCH_HEIGHT}" fill="none" pointer-events="all"/>'
+    )
+    return "".join(
+        action("labydo", choice, body, x=FIRST_SLOT + SLOT * place, y=SLOT_TOP)
+        for place, choice in enumerate(choices)
+        if choice
+    )
 
 
 PILES = {

@@ -1,10 +1,11 @@
 """The table: tiles, what may be done on it, pawns."""
 
+import functools
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 
-from labtop.engine.drawing import LegalAction, Parts, action, group, kept, num, text
+from labtop.engine.drawing import LegalAction, Parts, action, group, kept, num
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.labydo.components import LATTICE, TOP_NAMES
 from labtop.games.labydo.picture.art import face, pawn, stamp
@@ -70,59 +71,64 @@ def _names(shown: Frame, top: int) -> str:
     columns = range(shown.right)
     across = " ".join(num(shown.place(BLOCK * (column + 0.5), 0)[0] - 4.5) for column in columns)
     letters = "".join(chr(ord("A") + column) for column in columns)
-    parts = [
-        f'<text x="{across}" y="{top + 16}" font-size="14" class="names">{letters}</text>',
-        *(
-            text(MARGIN + 12, shown.place(0, BLOCK * (row + 0.5))[1] + 5, str(row + 1), 14, "names")
-            for row in range(shown.top, shown.bottom)
-        ),
-    ]
-    return "".join(parts)
+    rows = "".join(
+        f'<text x="{MARGIN + 12}" y="{num(shown.place(0, BLOCK * (row + 0.5))[1] + 5)}" font-size="14">{row + 1}</text>'
+        for row in range(shown.top, shown.bottom)
+    )
+    return (
+        f'<g class="names"><text x="{across}" y="{top + 16}" font-size="14">{letters}</text>'
+        f'<g text-anchor="middle">{rows}</g></g>'
+    )
 
 
 # --- tiles ---------------------------------------------------------------------------------------------------------
 
 
 def _tiles(view: View, shown: Frame, lang: str) -> Parts:
-    owner = {seat["entrance"]: seat["name"] for seat in view["seats"]}
-    crossers: dict[str, list[tuple[int, str]]] = {}
-    for seat in view["seats"]:
-        for crossed in seat["crossed"]:
-            crossers.setdefault(crossed, []).append((seat["seat"], seat["name"]))
-    edition, at, scale = view["edition"], shown.at, shown.scale
+    """Faces apart from where they lie: the table is scaled anew whenever one is added, and the faces stay."""
+    edition, far = view["edition"], shown.scale < FAR
+    crossed = {seat["name"]: seat["crossed"] for seat in view["seats"]}
+    entrances = {seat["entrance"]: seat["name"] for seat in view["seats"]}
     return {
-        f"tile-{(name := tile['tile']).lower()}": _tile(
-            edition, tile, at, scale, owner.get(name), crossers.get(name, ()), lang
-        )
-        for tile in view["tiles"]
+        **{f"face-{tile['tile'].lower()}": _face(edition, tile["tile"], tile["top"], far) for tile in view["tiles"]},
+        "tiles": _lying(edition, view["tiles"], shown.at, shown.scale, entrances, crossed, lang),
     }
 
 
+@functools.cache
+def _face(edition: str, tile: str, top: str, far: bool) -> str:
+    """For `<use>`. A symbol is not shown by itself."""
+    drawn = face(edition, tile, TOP_NAMES.index(top), far=far)
+    return f'<symbol id="labydo-face-{tile.lower()}" overflow="visible">{drawn}</symbol>'
+
+
 @kept
-def _tile(
+def _lying(
     edition: str,
-    tile: TileView,
+    tiles: Sequence[TileView],
     at: str,
     scale: float,
-    owner: str | None,
-    crossers: Sequence[tuple[int, str]],
+    entrances: Mapping[str, str],
+    crossed: Mapping[str, Sequence[str]],
     lang: str,
 ) -> str:
-    """A tile as it lies. `owner`: whose entrance it is; `crossers`: who has crossed it, by number and colour."""
-    name = tile["tile"]
-    body = face(edition, name, TOP_NAMES.index(tile["top"]), far=scale < FAR)
-    title = f"{name}, {translate(lang, KINDS[name[0]])}"
-    if owner is not None:
-        title += f": {called(owner, lang)}"
-        body += _belongs(edition, name, owner)
-    elif crossers:
-        who = joined([called(colour, lang) for _, colour in crossers], lang)
-        title = translate(lang, N_("{tile}, crossed by {who}"), tile=name, who=who)
-        body += "".join(_stamp(seat, colour, lying(tile["top"]), scale) for seat, colour in crossers)
-    place = f"translate({BLOCK * tile['column']} {BLOCK * tile['row']})"
-    return _scaled(
-        at, f'<g id="labydo-tile-{name.lower()}" transform="{place}"><title>{escape(title)}</title>{body}</g>'
-    )
+    """Every tile where it lies. `entrances`: the colour of each; `crossed`: by colour, seat after seat."""
+    made = []
+    for tile in tiles:
+        name = tile["tile"]
+        body = f'<use href="#labydo-face-{name.lower()}"/>'
+        title = f"{name}, {translate(lang, KINDS[name[0]])}"
+        crossers = [(seat, colour) for seat, (colour, over) in enumerate(crossed.items()) if name in over]
+        if name in entrances:
+            title += f": {called(entrances[name], lang)}"
+            body += _belongs(edition, name, entrances[name])
+        elif crossers:
+            who = joined([called(colour, lang) for _, colour in crossers], lang)
+            title = translate(lang, N_("{tile}, crossed by {who}"), tile=name, who=who)
+            body += "".join(_stamp(seat, colour, lying(tile["top"]), scale) for seat, colour in crossers)
+        place = f"translate({BLOCK * tile['column']} {BLOCK * tile['row']})"
+        made.append(f'<g id="labydo-tile-{name.lower()}" transform="{place}"><title>{escape(title)}</title>{body}</g>')
+    return _scaled(at, "".join(made))
 
 
 def _belongs(edition: str, name: str, colour: str) -> str:
@@ -210,10 +216,7 @@ def _ghost(choice: LegalAction) -> str:
     """A place where the tile may lie: a small tile to click, and in full as soon as one points at it."""
     place, _, way = choice["text"].partition("-")
     row, column = block_of(place)
-    body = (
-        f'<use href="#labydo-ghost-{way}" class="wash shown" pointer-events="none"/>'
-        f'<use href="#labydo-pill-{way}" class="plate"/>'
-    )
+    body = f'<use href="#labydo-ghost-{way}" class="wash peek"/><use href="#labydo-pill-{way}" class="plate"/>'
     return action("labydo", choice, body, x=BLOCK * column, y=BLOCK * row)
 
 
@@ -231,7 +234,7 @@ def _goal(choice: LegalAction, known: Middles, way: Sequence[str], lang: str) ->
     x, y = known[way[-1]]
     return (
         f'<g id="labydo-do-{name}" class="act" data-action="{name}" role="button" tabindex="0" aria-label="{label}" '
-        f'data-rule="D24"><title>{title}</title><path d="{_line(known, way)}" class="way shown" pointer-events="none"/>'
+        f'data-rule="D24"><title>{title}</title><path d="{_line(known, way)}" class="way peek"/>'
         f'<rect x="{x - 13}" y="{y - 13}" width="26" height="26" rx="5" class="go"/></g>'
     )
 
