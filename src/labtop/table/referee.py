@@ -102,7 +102,11 @@ class Referee:
         if not is_of_today(head):
             return cls._of_old_rules(stored, log, clock)
         carry = carried_at(stored.rows)
-        referee = cls(head, list(stored.seats), log, begun(stored), clock, carry, began_under=first_version(stored))
+        try:
+            match = begun(stored)
+        except LabtopError as problem:
+            return cls._shown(stored, log, clock, Refused("broken", problem=str(problem)))
+        referee = cls(head, list(stored.seats), log, match, clock, carry, began_under=first_version(stored))
         referee.match.observer = referee._scenes.append
         for seat in referee.match.waiting:
             referee.decisions[seat] = carry
@@ -145,12 +149,19 @@ class Referee:
     @classmethod
     def _of_old_rules(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
         """A finished match is shown; a running one waits to be carried over, or can only be looked at."""
-        head, found = stored.head, old(stored)
+        head = stored.head
         refused = Refused("other_rules", then=head.rules, now=GAMES[head.game].version)
+        return cls._shown(stored, log, clock, refused)
+
+    @classmethod
+    def _shown(cls, stored: Stored, log: Log, clock: Clock, refused: Refused) -> "Referee":
+        """A match from what was stored of it, and why it does not go on by itself."""
+        head, found = stored.head, old(stored)
         referee = cls(head, list(stored.seats), log, found.match, clock, last_line(stored), refused)
         referee.began_under = first_version(stored)
         referee.commands = {row.command: row for row in stored.rows}
-        referee.is_drawn, referee.to_carry = found.is_drawn, found.goes_on
+        referee.is_drawn = found.is_drawn
+        referee.to_carry = found.goes_on and refused.code == "other_rules"
         if found.match.over:
             referee.stopped = None
         return referee

@@ -22,6 +22,7 @@ PATCHES, CHANGES = "patches", "changes"  # pictures, and views: only what is new
 WANTS = (PICTURES, VIEWS, BOTH, PATCHES, CHANGES)
 LOG_LINES = 200  # in a state; older ones are asked for
 FRAME_PICTURES = 40  # of one move
+READABLE = ("other_rules", "broken", "closed")  # reasons to stop after which the table is still shown
 LAID = N_("The table is laid.")
 
 Kept: TypeAlias = dict[tuple[Any, ...], Any]
@@ -351,7 +352,7 @@ class Viewer(NamedTuple):
             seats=[], points=[], undo=False, over=referee.head.over is not None, scores=None, winners=[], ending=None,
             places=None, stopped=Refusal(code=referee.stopped.code, sentence=told),
         )  # fmt: skip
-        if not referee.is_drawn or referee.stopped.code != "other_rules":
+        if not referee.is_drawn or referee.stopped.code not in READABLE:
             return Look(now, NOTHING)
         view = match.view_at(match.now, match.number, self.seat, self.lang, choosing=False)
         return self._with_table(match, now, view, kept)

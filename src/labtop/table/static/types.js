@@ -23,11 +23,14 @@
 /** @typedef {{type: "update", version: number, seat: number, action: string | null, undo: boolean, number: number,
  *   frames: Frame[], now: Now | null}} Update */
 /** @typedef {{seat: number, who: string, name: string, bot: string | null, stand_in: string | null, here: boolean,
- *   since: number | null, thinking: boolean, sentence: string, stand_in_at: number | null}} Sitting */
-/** @typedef {{type: "table", version: number, started: boolean, over: boolean, rematch: string | null,
+ *   forgotten: boolean, since: number | null, thinking: boolean, sentence: string,
+ *   stand_in_at: number | null}} Sitting */
+/** @typedef {{type: "table", version: number, started: boolean, over: boolean, closed: boolean, rematch: string | null,
  *   forked_from: string | null, watching: number, seats: Sitting[]}} TableNews */
 /** @typedef {{type: "chat", version: number, line: number, seat: number, name: string, text: string,
  *   at: number}} Chat */
+/** @typedef {{type: "forgotten", version: number, seat: number}} Forgotten */
+/** @typedef {{type: "invitation", version: number, seat: number, url: string}} Invitation */
 /** @typedef {{type: "done", version: number, command: string, number: number}} Done */
 /** @typedef {{type: "done", version: number, command: string, number: number, now: Now}} DoneNow */
 /** @typedef {{type: "said", version: number, command: string}} Said */
@@ -52,9 +55,9 @@
 /** @typedef {{join: string | null, watch: string | null}} Links */
 /** @typedef {{match: string, url: string, seats: number[], token: string | null, links: Links | null}} Seated */
 /** @typedef {{match: string, game: string, title: string, players: number, free: number[], started: boolean,
- *   over: boolean, role: string, seats: number[], host: boolean}} Door */
+ *   over: boolean, closed: boolean, role: string, seats: number[], host: boolean}} Door */
 /** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
- *   started: boolean, over: boolean, created: number}} Own */
+ *   started: boolean, over: boolean, closed: boolean, forgotten: boolean, created: number}} Own */
 /** @typedef {{matches: Own[]}} Mine */
 /** @typedef {{match: string, url: string}} Next */
 /** @typedef {{ok: boolean}} Ok */
@@ -91,14 +94,20 @@
 /** @typedef {{type: "name", name: string, seat?: number | null}} Rename */
 /** @typedef {{type: "leave", seat?: number | null}} Leave */
 /** @typedef {{type: "stand_in", seat: number, bot?: string}} StandIn */
+/** @typedef {{type: "close"}} Close */
+/** @typedef {{type: "remove", seat: number, bot?: string}} Remove */
+/** @typedef {{type: "invite", seat: number}} Invite */
+/** @typedef {{type: "claim", secret: string, name?: string, as_program?: boolean}} Claim */
+/** @typedef {{type: "forget", seat?: number | null}} Forget */
 /** @typedef {{type: "rematch"}} Rematch */
 /** @typedef {{type: "fork", step: number, seat?: number, bot?: string, name?: string, as_program?: boolean}} Fork */
 /** @typedef {{who: "bot" | "me" | "open", bot?: string, name?: string}} Place */
 /** @typedef {{game: string, players?: number | null, options?: Object<string, string | number | boolean>,
  *   name?: string, seats?: Place[] | null, watchers?: boolean, hints?: boolean, as_program?: boolean}} NewTable */
 
-/** @typedef {State | Update | TableNews | Chat | Done | Said | Hint | WhyNot | RefusedMessage | Pong | Bye} Message */
-/** @typedef {Act | Undo | AskHint | AskWhy | Say | Sync | Lift | Cover | Ping | Start | Rename | Leave
- *   | StandIn} Command */
+/** @typedef {State | Update | TableNews | Chat | Forgotten | Done | Said | Hint | WhyNot | Invitation | RefusedMessage
+ *   | Pong | Bye} Message */
+/** @typedef {Act | Undo | AskHint | AskWhy | Say | Sync | Lift | Cover | Ping | Start | Rename | Leave | StandIn
+ *   | Close | Remove | Invite | Forget} Command */
 
 export {};

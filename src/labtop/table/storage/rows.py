@@ -63,6 +63,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     forked_from: str | None
     revision: int  # of seats and chat
     events: list[dict[str, Any]] | None = None  # what came before the first action; None before 0.2
+    closed: float | None = None  # when its host closed the table
+    renewed: int = 0  # how often the join link was made anew
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +77,8 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     token: str | None  # hash
     stand_in: str | None  # the bot that plays while the person is gone
     left: bool  # got up
+    invite: str | None = None  # hash of the secret of a link that gives this seat to who opens it first
+    forgotten: bool = False  # who sat here wanted their name deleted
 
 
 class Stored(msgspec.Struct, frozen=True):
