@@ -2,6 +2,7 @@
 
 import { ask, byId, data, make, ours, say, toastProblem } from "./page.js";
 import { change, settings } from "./settings.js";
+import { seated } from "./share.js";
 
 /** @typedef {import("./types.js").Door} Door */
 
@@ -85,7 +86,7 @@ function takeSeat(door, secret) {
       event.preventDefault();
       const seat = Number(new FormData(form).get("seat"));
       try {
-        await ask(`/api/matches/${data.match}/join`, { secret, seat, name: name.value.trim() });
+        await seated(`/api/matches/${data.match}/join`, { secret, seat, name: name.value.trim() });
         change({ name: name.value.trim() });
         host.hidden = true;
         document.body.classList.remove("at-door");

@@ -47,7 +47,8 @@ export function showGathering(table, state) {
       ),
     ),
   );
-  byId("start-now").hidden = !state.mine.length;
+  byId("start-now").hidden = !state.mine.length || table.promise.fixed;
+  byId("mixing").hidden = !table.promise.fixed;
   if (was && state.host) showLinks().catch(toastProblem);
 }
 

@@ -3,12 +3,16 @@
 import { forget } from "./menu.js";
 import { ask, byId, data, icon, make, ours, say, toastProblem } from "./page.js";
 import { called, markPicture } from "./panels.js";
+import { compared, keptOf, seated } from "./share.js";
 
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./types.js").TableNews} TableNews */
 
 const FOLLOW_S = 6;
 let following = 0;
+/** What became of this browser's share, once it is known. @type {{sentence: string, isBad: boolean} | null} */
+let fair = null;
+let asked = false;
 
 /**
  * @param {Now} now
@@ -40,9 +44,25 @@ export function showResult(now, table, mine) {
         ? make("button", { type: "button", class: "quiet", onclick: forget }, say("forget"))
         : null,
     ),
+    make("p", { class: fair?.isBad ? "fair gone" : "fair soft", id: "fair", role: "status" }, fair?.sentence ?? ""),
     ...(rematch ? [make("p", { class: "follow soft", id: "follow" })] : []),
   );
   if (rematch) follow(rematch, mine.length > 0);
+  if (!asked && keptOf(data.match)) compareShare().catch(toastProblem);
+}
+
+/** Whether our own share is in the dice, as it was promised: said once, aloud where it is not. */
+async function compareShare() {
+  asked = true;
+  const proof = await ask(`/api/matches/${data.match}/proof?lang=${data.lang}`);
+  const found = compared(data.match, proof);
+  if (!found) return;
+  const problems = proof.ok ? found.problems : [proof.sentence, ...found.problems];
+  const sentence = problems.length ? say("own_bad", { problems: problems.join(" ") }) : say(found.isIn ? "own_in" : "own_late");
+  fair = { sentence, isBad: problems.length > 0 };
+  byId("fair").textContent = sentence;
+  byId("fair").classList.toggle("gone", fair.isBad);
+  byId("fair").classList.toggle("soft", !fair.isBad);
 }
 
 /**
@@ -86,7 +106,7 @@ function places(now, table, mine) {
 
 async function playAgain() {
   try {
-    const answer = await ask(`/api/matches/${data.match}/rematch`, {});
+    const answer = await seated(`/api/matches/${data.match}/rematch`, {});
     location.assign(ours(answer.url));
   } catch (problem) {
     toastProblem(problem);

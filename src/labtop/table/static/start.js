@@ -2,6 +2,7 @@
 
 import { ask, byId, input, make, ours, say, toastProblem } from "./page.js";
 import { listenForBot, listenForTheme, settings } from "./settings.js";
+import { seated } from "./share.js";
 import { forgetMe } from "./sure.js";
 
 /** @typedef {import("./types.js").Mine} Mine */
@@ -22,7 +23,7 @@ async function playNow(pressed) {
     const seats = Array.from({ length: players }, (_, seat) =>
       seat ? { who: "bot", bot: input("bot").value } : { who: "me", name: settings.name },
     );
-    const table = await ask("/api/matches", { game, players, name: settings.name, seats });
+    const table = await seated("/api/matches", { game, players, name: settings.name, seats });
     location.assign(ours(table.url));
   } catch (problem) {
     pressed.disabled = false;
