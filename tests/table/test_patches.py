@@ -39,6 +39,7 @@ class Person:
         self.screen = Screen()
         self.came = 0  # how often
         self.sent: list[bytes] = []
+        self.frames: list[bytes] = []  # as they went over the wire
         self.device = Device.of(audience.referee, mine, lang, want)
         self.version = -1
 
@@ -49,6 +50,7 @@ class Person:
         self.screen.hear(told)
 
     def push_frame(self, frame: bytes) -> None:
+        self.frames.append(frame)
         head = {126: 4, 127: 10}.get(frame[1], 2)
         self.push(frame[head:])
 
@@ -190,7 +192,7 @@ def test_what_is_the_same_for_several_is_made_once(want: str, monkeypatch: pytes
 
     monkeypatch.setattr(Viewer, "update", counted)
     for _ in playing(referee, random.Random(1), 6):
-        first, second = (person.sent[-1] for person in same)
+        first, second = (person.frames[-1] for person in same)
         assert first is second
     assert len(made) == 6
     people[1].come()

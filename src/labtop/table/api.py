@@ -107,11 +107,11 @@ def seated(request: Asked, told: Seated, as_program: bool) -> Response[Seated]:
     return Response(told, status_code=201, cookies=carried)
 
 
-def links_of(request: Asked, match: str, head: MatchRow, token: str) -> Links:
+def links_of(request: Asked, match: str, head: MatchRow, token: str, free: bool) -> Links:
     def link(kind: str, renewed: int = 0) -> str:
         return f"{base_url(request)}/t/{match}#{kind}={tokens.link_secret(token, head.root, kind, renewed)}"
 
-    join = link(tokens.JOIN, head.renewed) if head.began is None and head.closed is None else None
+    join = link(tokens.JOIN, head.renewed) if free and head.began is None and head.closed is None else None
     return Links(join=join, watch=link(tokens.WATCH) if head.watchers else None)
 
 
@@ -184,9 +184,12 @@ async def mine(request: Asked) -> Mine:
 @post("/matches", summary="A new table", who=ANYBODY)
 async def create(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
     token = credentials_of(request).newcomer(data.as_program)
-    head, held = await tables_of(request).create(data, token)
-    links = links_of(request, head.id, head, token)
-    told = Seated(match=head.id, url=f"/t/{head.id}", seats=list(held), token=token, links=links)
+    made = await tables_of(request).create(data, token)
+    head = made.head
+    links = links_of(request, head.id, head, token, made.is_open)
+    told = Seated(
+        match=head.id, url=f"/t/{head.id}", seats=list(made.held), token=token, links=links, promise=made.promise
+    )
     answer = seated(request, told, data.as_program)
     answer.cookies.extend(await forgotten(request))
     return answer
@@ -208,6 +211,7 @@ async def door(request: Asked, match: Match) -> Door:
         role=access.role,
         seats=list(access.seats),
         host=access.host,
+        promise=table.promise,
     )
 
 
@@ -216,7 +220,8 @@ async def links(request: Asked, match: Match) -> Links:
     table, access = await at(request, match)
     if not access.at_table().host or access.token is None:
         raise Refused("not_host")
-    return links_of(request, match, table.referee.head, access.token)
+    free = any(row.who == OPEN for row in table.referee.seats)
+    return links_of(request, match, table.referee.head, access.token, free)
 
 
 @get("/matches/{match:str}/qr.svg", summary="A link as QR code", who=HOST, media_type="image/svg+xml")
@@ -385,7 +390,7 @@ async def _seen(table: OpenTable, viewer: Viewer) -> SeenRecord:
         version=match.game.version,
         players=match.players,
         options=match.options,
-        commitment=match.commitment,
+        commitment=table.promise.commitment,
         seen=[
             SeenEvent(number=event.number, kind=event.kind, args=dict(event.args), text=event.text(viewer.lang))
             for event in seen

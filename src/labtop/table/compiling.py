@@ -1,4 +1,5 @@
-"""A process that compiles what bots think with: a game's name in, a line about it out.
+"""A process that compiles what bots think with, and on request what matches leap with: a game's name in, a line about
+it out.
 
 Where several servers start at once, one compiles a game and the others find it done.
 """
@@ -11,7 +12,9 @@ from collections.abc import Iterator
 
 import labtop
 from labtop import bots
+from labtop.engine import leap
 from labtop.engine.folders import compile_cache
+from labtop.table.warming import LEAP
 
 try:
     import fcntl
@@ -36,11 +39,14 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)
     for line in sys.stdin:
-        name = line.strip()
+        name, _, what = line.strip().partition(" ")
         told = {"game": name}
         try:
             with alone(name):
-                bots.warm(labtop.game(name))
+                if what == LEAP:
+                    leap.prepare(labtop.game(name))
+                else:
+                    bots.warm(labtop.game(name))
         except Exception as problem:  # told, not hidden: matches run without compiled rules
             told["problem"] = str(problem)
         print(json.dumps(told), flush=True)

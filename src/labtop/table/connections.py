@@ -98,6 +98,7 @@ class GuardedProtocol(H11Protocol):
 
     def __init__(self, doorman: Doorman, **given: Any) -> None:
         super().__init__(**given)
+        self.access_log = False  # Uvicorn would write every request down as soon as anybody logs anything
         self.doorman, self.limits = doorman, doorman.limits
         self.network: str | None = None
         self.inside = False  # counted by the doorman

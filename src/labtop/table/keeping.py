@@ -85,6 +85,7 @@ def record_of(stored: Stored, seated: Sequence[str] = ()) -> dict[str, Any]:
         "start": stored.snapshots[carry].position if carry else head.start,
         "commitment": "",
         "secret": head.secret,
+        **({"entropy": head.entropy} if head.entropy else {}),
         "setup": {"chance": [] if carry else head.setup},
         "opening": {"chance": [] if carry else head.opening},
         "actions": [{"seat": row.seat, "action": row.action, "chance": row.results} for row in standing(rows)],

@@ -80,14 +80,16 @@ class Pace:
 
 
 class Sieve(logging.Filter):
-    """Lets so many lines a second through; how many it has kept back the next one says."""
+    """Lets so many lines a second through, and as many errors, which nothing else can crowd out; how many it has kept
+    back the next one says."""
 
     def __init__(self, a_second: int = LINES_A_SECOND) -> None:
         super().__init__()
-        self.pace, self.kept_back = Pace(a_second), 0
+        self.lines, self.errors, self.kept_back = Pace(a_second), Pace(a_second), 0
 
     def filter(self, record: logging.LogRecord) -> bool:
-        if not self.pace.allows():
+        pace = self.errors if record.levelno >= logging.ERROR else self.lines
+        if not pace.allows() and not getattr(record, "sums_up", False):
             self.kept_back += 1
             return False
         if self.kept_back:
@@ -120,7 +122,7 @@ class Refusals:
     def tell_more(self) -> None:
         if self.more:
             counted = ", ".join(f"{code} {count}" for code, count in self.more.most_common())
-            log.warning("%d more refusals: %s", self.more.total(), counted)
+            log.warning("%d more refusals: %s", self.more.total(), counted, extra={"sums_up": True})
             self.more.clear()
 
 

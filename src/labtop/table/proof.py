@@ -11,7 +11,7 @@ from labtop.engine.errors import LabtopError
 from labtop.engine.language import N_, translate
 from labtop.games import GAMES
 from labtop.table.keeping import is_of_today, old, record_of
-from labtop.table.messages.stories import Dice, Proof
+from labtop.table.messages.stories import Dice, Entropy, Proof
 from labtop.table.storage.rows import Stored
 
 
@@ -42,12 +42,13 @@ def _verified(record: dict[str, Any], commitment: str) -> tuple[list[str], int]:
 
 
 def proof_of(stored: Stored, commitment: str, lang: str) -> Proof:
-    """What can be told: before the end the commitment only."""
+    """What can be told: before the end neither the secret nor what follows from it."""
     head = stored.head
+    added = [Entropy(**share) for share in head.entropy or ()]
     if head.over is None:
         told = N_("The secret is shown when the match is over. Its fingerprint was fixed before the first roll.")
         return Proof(
-            commitment=commitment, secret=None, over=False, ok=None, problems=[], forced=0,
+            commitment=commitment, secret=None, entropy=added, over=False, ok=None, problems=[], forced=0,
             sentence=translate(lang, told), dice=None,
         )  # fmt: skip
     record = full_record(stored, ())
@@ -56,6 +57,7 @@ def proof_of(stored: Stored, commitment: str, lang: str) -> Proof:
     return Proof(
         commitment=commitment,
         secret=head.secret,
+        entropy=added,
         over=True,
         ok=not problems,
         problems=problems,

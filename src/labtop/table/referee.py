@@ -23,9 +23,24 @@ from labtop.past.retelling import told
 from labtop.table.clock import SYSTEM, Clock
 from labtop.table.gate import Gate
 from labtop.table.keeping import begun, carried_at, first_version, is_of_today, last_line, old, resumed, snapshot_of
+from labtop.table.laying import unlaid
 from labtop.table.refusals import Refused
 from labtop.table.storage.ledger import Told
-from labtop.table.storage.rows import ACT, BOT, CARRY, PERSON, UNDO, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
+from labtop.table.storage.rows import (
+    ACT,
+    BOT,
+    CARRY,
+    LAID,
+    PERSON,
+    REVEALING,
+    UNDO,
+    Conflict,
+    MatchRow,
+    Row,
+    SeatRow,
+    Snapshot,
+    Stored,
+)
 
 log = logging.getLogger("labtop.table")
 
@@ -83,6 +98,7 @@ class Referee:
     clock: Clock = SYSTEM
     version: int = 0  # number of the last line
     stopped: Refused | None = None  # why it can only be looked at
+    laid: bool = True  # else people gather, and there is nothing on the table
     began_under: int | None = None  # the version of the rules
     is_drawn: bool = True  # there is a table to draw, be it only to look at
     to_carry: bool = False  # a match of older rules that can go on by today's
@@ -99,6 +115,8 @@ class Referee:
     def opened(cls, stored: Stored, log: Log, clock: Clock = SYSTEM) -> "Referee":
         """The referee of a stored match: its log replayed, or, by older rules, what was stored of it."""
         head = stored.head
+        if head.stage != LAID:
+            return cls._of_gathering(stored, log, clock)
         if not is_of_today(head):
             return cls._of_old_rules(stored, log, clock)
         carry = carried_at(stored.rows)
@@ -107,9 +125,7 @@ class Referee:
         except LabtopError as problem:
             return cls._shown(stored, log, clock, Refused("broken", problem=str(problem)))
         referee = cls(head, list(stored.seats), log, match, clock, carry, began_under=first_version(stored))
-        referee.match.observer = referee._scenes.append
-        for seat in referee.match.waiting:
-            referee.decisions[seat] = carry
+        referee._open()
         try:
             for row in stored.rows:
                 if row.number <= carry:
@@ -120,6 +136,29 @@ class Referee:
             referee.stopped = referee._spoilt(row, problem)
             referee.version = stored.rows[-1].number
         return referee
+
+    def _open(self) -> None:
+        """The match stands at its beginning: watch what happens, and know who must decide."""
+        self.match.observer = self._scenes.append
+        self.decisions = dict.fromkeys(self.match.waiting, self.version)
+
+    @classmethod
+    def _of_gathering(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
+        """The table is not laid. It will be by the rules of the day, if they still know what was agreed on."""
+        try:
+            return cls(stored.head, list(stored.seats), log, unlaid(stored.head), clock, laid=False)
+        except LabtopError as problem:
+            found = old(stored).match
+            return cls(stored.head, list(stored.seats), log, found, clock, stopped=Refused("broken", problem=problem))
+
+    async def take_laid(self, stored: Stored) -> None:
+        """The table was laid, here or by another process: from now on there is a match."""
+        async with self.lock:
+            if self.laid:
+                return
+            match = await asyncio.to_thread(begun, msgspec.structs.replace(stored, rows=[]))
+            self.head, self.seats, self.match, self.laid = stored.head, list(stored.seats), match, True
+            self._open()
 
     def _spoilt(self, row: Row, problem: Exception) -> Refused:
         """Why nothing can follow after a line that does not follow the rules, or is no line at all."""
@@ -399,7 +438,7 @@ class Referee:
         if self.stopped is not None:
             raise self.stopped
         if not self.started:
-            raise Refused("gathering")
+            raise Refused("gathering" if self.head.stage != REVEALING else "revealing")
         if self.match.over:
             raise Refused("over")
 
@@ -419,7 +458,7 @@ class Referee:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        if self.stopped is not None:
+        if self.stopped is not None or not self.laid:
             return
         for row in await self.log.rows(self.id, self.version):
             try:

@@ -13,8 +13,10 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "command_used": (409, N_("This command's id was used for something else.")),
     "cannot_undo": (409, N_("This cannot be taken back: chance, a reveal or somebody else came after it.")),
     "gathering": (409, N_("The match has not begun: seats are still free.")),
+    "revealing": (409, N_("The match is about to begin: what everybody adds to chance is being laid open.")),
     "begun": (409, N_("The match has begun already.")),
     "over": (409, N_("The match is over.")),
+    "committed": (409, N_("It is fixed already who adds what to the chance of this match.")),
     "not_over": (409, N_("The match is not over yet.")),
     "other_rules": (
         409,
@@ -51,6 +53,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "bad_name": (400, N_("A name has 1 to {most} characters, none of them a control character.")),
     "bad_text": (400, N_("A line of chat has 1 to {most} characters, none of them a control character.")),
     "bad_command": (400, N_("A command's id has 8 to 64 letters, digits, - and _.")),
+    "bad_share": (400, N_("You have not committed to that share of chance.")),
     "bad_seats": (400, N_("There are {players} seats; {given} were given.")),
     "nobody": (400, N_("Somebody must sit at the table.")),
     "bad_step": (400, N_("There are steps 0 to {last}.")),

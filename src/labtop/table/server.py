@@ -19,6 +19,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.params import FromPath
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 import labtop
 from labtop.engine import drawing
@@ -49,6 +51,7 @@ from labtop.table.settings import Settings
 from labtop.table.sockets import live
 from labtop.table.storage import Storage
 from labtop.table.tables import Tables
+from labtop.table.tuning import tune
 from labtop.table.wire import SocketWire
 
 log = logging.getLogger("labtop.table")
@@ -79,7 +82,7 @@ def html(request: Asked, page: str, status: int = 200) -> Response[str]:
     """A page. Its addresses begin at our root, which a proxy may show further down."""
     settings: Settings = request.app.state.settings
     if settings.prefix:
-        page = ROOTED.sub(rf'\1="{settings.prefix}/', page)
+        page = ROOTED.sub(rf'\1="{settings.prefix}/', page.encode().decode())  # plain: Markup would escape ours
     return Response(page, status_code=status, media_type=MediaType.HTML, cookies=renewed(request))
 
 
@@ -207,6 +210,14 @@ def _our_fault(request: Asked, error: Exception) -> Response[Any]:
     return _refused(request, Refused("error"))
 
 
+class Application(Litestar):
+    """Litestar, with msgspec's messages only: nobody waits for pydantic, which we have no message of."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
 def make_app(settings: Settings, doorman: Doorman, purses: Purses) -> Litestar:
     """The application. The guard stands in front of it."""
 
@@ -228,7 +239,7 @@ def make_app(settings: Settings, doorman: Doorman, purses: Purses) -> Litestar:
         HTTPException: _http_error,
         Exception: _our_fault,
     }
-    return Litestar(
+    return Application(
         route_handlers=[
             healthz,
             readyz,
@@ -360,8 +371,17 @@ def serve(settings: Settings, on_ready: Callable[[], None] | None = None) -> Non
     if settings.processes > 1:
         Together(settings, _serve_slot, on_ready).run()
     else:
-        make_server(settings, on_ready).run()
+        make_server(settings, _settled(on_ready)).run()
 
 
 def _serve_slot(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
-    make_server(settings, on_ready).run(sockets=[listener])
+    make_server(settings, _settled(on_ready)).run(sockets=[listener])
+
+
+def _settled(on_ready: Callable[[], None] | None) -> Callable[[], None]:
+    def ready() -> None:
+        tune()
+        if on_ready is not None:
+            on_ready()
+
+    return ready

@@ -3,24 +3,25 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from labtop.engine import loading
 from labtop.engine.errors import LabtopError
-from labtop.engine.gears import PLAIN
-from labtop.engine.match import Match
+from labtop.engine.game import Game
 from labtop.games import GAMES
-from labtop.past.retelling import told
 from labtop.table import tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
-from labtop.table.keeping import RECENT, can_be_retold, is_of_today, is_told, retold, snapshot_of
+from labtop.table.keeping import RECENT, can_be_retold, is_of_today, is_told, retold
+from labtop.table.laying import is_complete, is_revealed, laid, promise_of
 from labtop.table.limits import Purses
 from labtop.table.messages.coding import checked_name
 from labtop.table.messages.commands import Fork, NewTable, Place
+from labtop.table.messages.playing import ChancePromise
 from labtop.table.messages.stories import Proof
 from labtop.table.open_table import OpenTable
 from labtop.table.proof import proof_of
@@ -28,14 +29,15 @@ from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.replays import ReplayedMatch, position_at
 from labtop.table.settings import Settings
-from labtop.table.storage import AWAY, Conflict, MatchRow, SeatRow, Snapshot, Storage, Stored
-from labtop.table.storage.rows import BOT, OPEN, PERSON
+from labtop.table.storage import AWAY, Conflict, MatchRow, SeatRow, Storage, Stored
+from labtop.table.storage.rows import AWAITED, BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
 from labtop.table.viewer import READABLE
 from labtop.table.warming import Warming
 
 log = logging.getLogger("labtop.table")
 
+SECRET_BYTES = 32
 IDLE_S = 600  # a table nobody has looked at for so long is put away
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
@@ -122,6 +124,7 @@ class Tables:
         lines = await self.storage.chat(match, most=1)
         table.audience.line = lines[-1].line if lines else 0
         self.open[match] = table
+        await table.go_on()
         table.bots.drive()
         return table
 
@@ -168,56 +171,76 @@ class Tables:
         await self.storage.retell(match, events, list(told.snapshots.values()))
         return told
 
-    async def create(self, wanted: NewTable, token: str) -> tuple[MatchRow, tuple[int, ...]]:
-        """A new table: its row, and the seats that are held by the token of who made it."""
+    async def create(self, wanted: NewTable, token: str) -> "Made":
+        """A new table, and the seats that are held by the token of who made it."""
         try:
             game = GAMES[wanted.game]
             wished = wanted.players if wanted.players is not None or wanted.seats is None else len(wanted.seats)
             players, options = game.agree(wished, wanted.options)
-            match = await asyncio.to_thread(_laid, game, players, options)
         except LabtopError as error:
             raise Refused.because(error) from None
         places = wanted.seats or [Place(who="me"), *(Place(who="bot") for _ in range(players - 1))]
         if len(places) != players:
             raise Refused("bad_seats", field="seats", players=players, given=len(places))
-        return await self._seat(match, places, wanted, token)
+        return await self._seat(self._head(game, players, options, wanted), places, wanted, token)
 
-    async def _seat(
-        self, match: Match, places: Sequence[Place], wanted: NewTable, token: str, forked_from: str | None = None
-    ) -> tuple[MatchRow, tuple[int, ...]]:
+    async def _seat(self, head: MatchRow, places: Sequence[Place], wanted: NewTable, token: str) -> "Made":
         if not any(place.who == "me" for place in places):
             raise Refused("nobody", field="seats")
         seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
-        head = self._head(match, token, wanted, forked_from, begun=not any(row.who == OPEN for row in seats))
-        await self.storage.create(head, seats, laid=_laid_snapshot(match))
-        return head, tuple(row.seat for row in seats if row.who == PERSON)
+        held = tuple(row.seat for row in seats if row.who == PERSON)
+        if wanted.commitment is not None:
+            seats[held[0]] = replace(seats[held[0]], commitment=wanted.commitment)
+        head = replace(
+            head,
+            host=tokens.hashed(token),
+            join=tokens.hashed(tokens.link_secret(token, head.id, tokens.JOIN)),
+            watch=tokens.hashed(tokens.link_secret(token, head.id, tokens.WATCH)),
+        )
+        return Made(await self._create(head, seats), seats, held)
 
-    def _head(self, match: Match, token: str, wanted: NewTable, forked_from: str | None, begun: bool) -> MatchRow:
-        record, id, now = match.record(), tokens.fresh_id(), self.clock.wall()
+    async def _create(self, head: MatchRow, seats: Sequence[SeatRow], follows: str | None = None) -> MatchRow:
+        """Store a table. Where everybody sits and nobody adds to chance it is laid at once, and begins."""
+        if not is_complete(seats):
+            head, stood = replace(head, stage=GATHERING), None
+        elif not is_revealed(seats):
+            head, stood = replace(head, stage=REVEALING), None
+        else:
+            try:
+                table = asdict(await asyncio.to_thread(laid, head, seats))
+            except LabtopError as error:
+                raise Refused.because(error) from None
+            stood = table.pop("stood")
+            head = replace(head, stage=LAID, began=head.created, **table)
+        await self.storage.create(head, seats, follows=follows, laid=stood)
+        return head
+
+    def _head(self, game: Game, players: int, options: Mapping[str, Any], wanted: NewTable) -> MatchRow:
+        """A match with a secret of its own, of which nothing is drawn yet."""
+        id = tokens.fresh_id()
         return MatchRow(
             id=id,
             root=id,
-            game=match.game.name,
-            rules=match.game.version,
-            players=match.players,
-            options=record["options"],
-            secret=record["secret"],
-            start=record["start"],
-            setup=record["setup"]["chance"],
-            opening=record["opening"]["chance"],
-            host=tokens.hashed(token),
-            join=tokens.hashed(tokens.link_secret(token, id, tokens.JOIN)),
-            watch=tokens.hashed(tokens.link_secret(token, id, tokens.WATCH)),
+            game=game.name,
+            rules=game.version,
+            players=players,
+            options=dict(options),
+            secret=secrets.token_hex(SECRET_BYTES),
+            start=None,
+            setup=[],
+            opening=[],
+            host="",
+            join="",
+            watch="",
             watchers=wanted.watchers,
             hints=wanted.hints,
-            created=now,
-            began=now if begun else None,
+            created=self.clock.wall(),
+            began=None,
             over=None,
             rematch=None,
             previous=None,
-            forked_from=forked_from,
+            forked_from=None,
             revision=0,
-            events=[told(event) for event in match.events],
         )
 
     # --- the next table -----------------------------------------------------------------------------------------------
@@ -229,25 +252,29 @@ class Tables:
             raise Refused("not_over")
         if referee.head.rematch is None:
             wanted = NewTable(game=referee.head.game, watchers=referee.head.watchers, hints=referee.head.hints)
-            game = GAMES[referee.head.game]
-            match = await asyncio.to_thread(_laid, game, referee.head.players, referee.match.options)
-            fresh = self._head(match, "", wanted, None, begun=True)
-            old = referee.head
+            old, adds = referee.head, {share["seat"] for share in referee.head.entropy or ()}
+            fresh = self._head(GAMES[old.game], old.players, referee.match.options, wanted)
             links = {"join": old.join, "watch": old.watch, "renewed": old.renewed}
             head = replace(fresh, root=old.root, host=old.host, previous=old.id, **links)
             seats = [
-                replace(row, seat=(row.seat + 1) % old.players, stand_in=None, left=False, invite=None)
+                replace(
+                    row,
+                    seat=(row.seat + 1) % old.players,
+                    stand_in=None,
+                    left=False,
+                    invite=None,
+                    commitment=AWAITED if row.seat in adds and row.who == PERSON else None,
+                    share=None,
+                )
                 for row in referee.seats
             ]
             with contextlib.suppress(Conflict):
-                await self.storage.create(head, seats, follows=old.id, laid=_laid_snapshot(match))
+                await self._create(head, sorted(seats, key=lambda row: row.seat), follows=old.id)
             await table.refresh()
         assert referee.head.rematch is not None
         return referee.head.rematch
 
-    async def fork(
-        self, table: OpenTable, wanted: Fork, access: Access, token: str
-    ) -> tuple[MatchRow, tuple[int, ...]]:
+    async def fork(self, table: OpenTable, wanted: Fork, access: Access, token: str) -> "Made":
         """Play on from a step against bots: from the truth when it is over, else from what one's own seat knew."""
         head = table.referee.head
         if wanted.seat >= head.players:
@@ -259,21 +286,25 @@ class Tables:
         stored = await self.storage.stored(head.id)
         assert stored is not None
         position = await asyncio.to_thread(position_at, stored, number, eyes)
-        match = await asyncio.to_thread(loading.load, GAMES, position, None, PLAIN)
         places = [
             Place(who="me", name=wanted.name) if seat == wanted.seat else Place(who="bot", bot=bot)
             for seat in range(head.players)
         ]
         name = wanted.name or next((row.name for row in table.referee.seats if row.token == access.hash), "")
         # what the host forbade at the one table is not to be had by playing on at another
-        fresh = NewTable(game=head.game, name=name, watchers=head.watchers, hints=head.hints)
-        return await self._seat(match, places, fresh, token, forked_from=head.id)
+        like = NewTable(
+            game=head.game, name=name, watchers=head.watchers, hints=head.hints, commitment=wanted.commitment
+        )
+        fresh = self._head(GAMES[head.game], position["players"], position["options"], like)
+        return await self._seat(replace(fresh, start=position, forked_from=head.id), places, like, token)
 
     async def replayed(self, table: OpenTable) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
         referee = table.referee
         if referee.stopped is not None and referee.stopped.code not in READABLE:
             raise referee.stopped
+        if not referee.laid:
+            raise Refused("gathering")
         key = (referee.id, referee.version)
         if key not in self._replayed:
             stored = await self.storage.stored(referee.id)
@@ -302,7 +333,7 @@ class Tables:
     async def _proof(self, table: OpenTable, lang: str) -> Proof:
         stored = await self.storage.stored(table.referee.id)
         assert stored is not None
-        return await asyncio.to_thread(proof_of, stored, table.referee.match.commitment, lang)
+        return await asyncio.to_thread(proof_of, stored, table.promise.commitment, lang)
 
     # --- in the background -------------------------------------------------------------------------------------------
 
@@ -331,10 +362,11 @@ class Tables:
     async def _look_at(self, table: OpenTable, number: int, revision: int) -> None:
         """Take in what is new at one table. A row that cannot be read stops that table and no other."""
         try:
+            if revision != table.referee.head.revision:
+                await table.refresh()  # first: the table may have been laid
+                await table.go_on()
             if number > table.referee.version:
                 await table.catch_up()
-            if revision != table.referee.head.revision:
-                await table.refresh()
         except AWAY:
             raise
         except Exception as problem:
@@ -405,12 +437,22 @@ def _check_seats(head: MatchRow, seats: Sequence[SeatRow]) -> None:
         raise ValueError(f"{len(seats)} seats are stored for {head.players} players")
 
 
-def _laid_snapshot(match: Match) -> Snapshot:
-    return snapshot_of(0, match, match.position(), always=True)
+@dataclass(frozen=True)
+class Made:
+    """A table that was made for somebody."""
 
+    head: MatchRow
+    seats: list[SeatRow]
+    held: tuple[int, ...]  # the seats of who made it
 
-def _laid(game: Any, players: int, options: Any) -> Match:
-    return loading.new(game, players, None, PLAIN, options)
+    @property
+    def is_open(self) -> bool:
+        """Others can sit down."""
+        return any(row.who == OPEN for row in self.seats)
+
+    @property
+    def promise(self) -> ChancePromise:
+        return promise_of(self.head, self.seats)
 
 
 def _seat_row(number: int, place: Place, name: str, token: str) -> SeatRow:

@@ -121,7 +121,7 @@ class State(msgspec.Struct, kw_only=True, tag_field="type", tag="state"):
     host: bool
     options: dict[str, Any]
     players: int
-    commitment: str  # SHA-256 of the secret that all chance follows from
+    commitment: str  # SHA-256 of the server's secret, which all chance follows from, with what the seats add to it
     lang: str
     hints: bool
     picture: PictureHead
@@ -159,6 +159,24 @@ class Sitting(msgspec.Struct, kw_only=True):
     stand_in_at: float | None  # when a bot may take over
 
 
+class PromisedShare(msgspec.Struct, kw_only=True):
+    """What a seat adds to chance: first a commitment, later the share itself."""
+
+    seat: int
+    commitment: str  # SHA-256 of the share
+    revealed: bool
+
+
+class ChancePromise(msgspec.Struct, kw_only=True):
+    """What all chance of a match will follow from: fixed before anything is drawn."""
+
+    commitment: str  # SHA-256 of the server's secret
+    shares: list[PromisedShare]
+    awaited: list[int]  # seats that added to the match before, and have not committed to a share of this one yet
+    fixed: bool  # nobody can add to chance any more: keep this, then `reveal`
+    laid: bool  # the table is laid, from those that are revealed
+
+
 class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
     """Who sits here; after every change, never with anything secret."""
 
@@ -169,6 +187,7 @@ class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
     rematch: str | None  # the next match, at `/t/<rematch>`; the server carries the cookie over
     forked_from: str | None
     watching: int
+    promise: ChancePromise
     seats: list[Sitting]
 
 

@@ -180,6 +180,9 @@ def _gathering(lang: str) -> h.Element:
                 "watch", _(N_("Watch us")), _(N_("Whoever opens this link sees what everybody may see, and no more."))
             ),
         ],
+        h.p("#mixing", hidden=True, role="status")[
+            _(N_("Chance is being mixed from what everybody at the table adds to it. That takes 20 seconds at most."))
+        ],
         h.form("#start-now.start-now")[
             h.label(for_="start-bot")[_(N_("Free seats go to bots:"))],
             h.select("#start-bot")[bot_options(lang, USUAL)],

@@ -4,6 +4,16 @@ from collections.abc import Mapping
 
 from labtop.engine.language import N_, translate
 
+FAIR: Mapping[str, str] = {
+    "own_in": N_("Your own share is in the dice: nobody could choose them."),
+    "own_late": N_("Your own share came too late for this match and was left out."),
+    "own_bad": N_("Warning: these are not the dice that you were promised. {problems}"),
+    "promise_secret": N_("The server's secret is another one."),
+    "promise_share": N_("What seat {number} added is another than was fixed."),
+    "promise_own": N_("Your own share is missing."),
+    "promise_changed": N_("The server has changed what it promised about chance: your share is not laid open."),
+}
+
 TABLE: Mapping[str, str] = {
     # connection
     "connecting": N_("Connecting …"),
@@ -101,6 +111,7 @@ TABLE: Mapping[str, str] = {
     "record": N_("Record"),
     "stay": N_("Stay here"),
     "rules_missing": N_("The rulebook could not be loaded."),
+    **FAIR,
 }  # fmt: skip
 
 START: Mapping[str, str] = {
@@ -124,6 +135,7 @@ START: Mapping[str, str] = {
     "seat_name": N_("Name of seat {number}"),
     "seat_who": N_("Who sits in seat {number}"),
     "players_moved": N_("With these rules {numbers} can play. Now {players} seats are laid."),
+    **FAIR,
 }
 
 

@@ -1,7 +1,8 @@
 // Coming in by a link: its secret is in the fragment, so it reaches no log; here it is swapped for a cookie.
 
-import { ask, byId, data, make, say, toastProblem } from "./page.js";
+import { ask, byId, data, make, ours, say, toastProblem } from "./page.js";
 import { change, settings } from "./settings.js";
+import { seated } from "./share.js";
 
 /** @typedef {import("./types.js").Door} Door */
 
@@ -47,7 +48,7 @@ async function claim(secret) {
 /** @param {string} sentence */
 function sorry(sentence) {
   const host = byId("door");
-  host.replaceChildren(make("h2", {}, sentence), make("p", {}, make("a", { class: "button", href: "/" }, say("to_start"))));
+  host.replaceChildren(make("h2", {}, sentence), make("p", {}, make("a", { class: "button", href: ours("/") }, say("to_start"))));
   host.hidden = false;
   document.body.classList.add("at-door");
   return false;
@@ -85,7 +86,7 @@ function takeSeat(door, secret) {
       event.preventDefault();
       const seat = Number(new FormData(form).get("seat"));
       try {
-        await ask(`/api/matches/${data.match}/join`, { secret, seat, name: name.value.trim() });
+        await seated(`/api/matches/${data.match}/join`, { secret, seat, name: name.value.trim() });
         change({ name: name.value.trim() });
         host.hidden = true;
         document.body.classList.remove("at-door");

@@ -2,7 +2,7 @@
 
 import { showLinks } from "./gathering.js";
 import { listenForHosting } from "./hosting.js";
-import { ask, button, byId, data, dialog, input, say, toast, toastProblem } from "./page.js";
+import { ask, button, byId, data, dialog, input, ours, say, toast, toastProblem } from "./page.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
 import { asksForStillness, change, settings } from "./settings.js";
 import { forgetMe } from "./sure.js";
@@ -34,7 +34,7 @@ export function listenForMenu(table) {
     opened.addEventListener("click", (event) => event.target === opened && opened.close());
   }
   listenForSettings();
-  /** @type {HTMLAnchorElement} */ (byId("replay-link")).href = `/t/${data.match}/replay`;
+  /** @type {HTMLAnchorElement} */ (byId("replay-link")).href = ours(`/t/${data.match}/replay`);
   button("save-name").addEventListener("click", () => rename(table.state()));
   button("leave").addEventListener("click", () => leave(table.state()));
   button("forget").addEventListener("click", forget);
@@ -87,7 +87,7 @@ export async function forget() {
 async function leave(state) {
   try {
     for (const seat of state?.mine ?? []) await ask(`/api/matches/${data.match}/leave`, { seat });
-    location.assign("/");
+    location.assign(ours("/"));
   } catch (problem) {
     toastProblem(problem);
   }

@@ -1,7 +1,8 @@
 // A new table: seats and options; what is refused is said beside the field it is about.
 
-import { ask, byId, data, input, make, Refused, say } from "./page.js";
+import { ask, byId, data, input, make, ours, Refused, say } from "./page.js";
 import { change, listenForBot, listenForTheme, settings } from "./settings.js";
+import { seated } from "./share.js";
 
 /** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./types.js").Possible} Possible */
@@ -127,7 +128,7 @@ async function lay() {
   const checks = new FormData(form);
   try {
     /** @type {Seated} */
-    const table = await ask("/api/matches", {
+    const table = await seated("/api/matches", {
       game: data.game,
       players: players(),
       options,
@@ -137,7 +138,7 @@ async function lay() {
       hints: checks.has("hints"),
     });
     if (way() !== "screen") change({ name: input("name").value.trim() });
-    location.assign(table.url);
+    location.assign(ours(table.url));
   } catch (problem) {
     refuse(problem);
   }

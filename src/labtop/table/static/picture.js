@@ -1,7 +1,7 @@
 // The picture: a layer that never changes and one that moves. Pieces go from where they were to where they are.
 
 import { morph, place } from "./morph.js";
-import { data } from "./page.js";
+import { data, ours } from "./page.js";
 import { applyTheme } from "./settings.js";
 
 /** @typedef {import("./types.js").PictureHead} PictureHead */
@@ -49,7 +49,7 @@ export class Picture {
    */
   async mount(head) {
     if (this.still === head.still) return;
-    const response = await fetch(head.still);
+    const response = await fetch(ours(head.still));
     const laid = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
     const svg = document.createElementNS(SVG, "svg");
     svg.setAttribute("viewBox", `0 0 ${head.width} ${head.height}`);

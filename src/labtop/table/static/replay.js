@@ -1,10 +1,11 @@
 // The replay: steps, decisions and turns of a match, through anybody's eyes that one may have, and playing on from there.
 
 import { showProof } from "./dice.js";
-import { ask, button, byId, data, input, make, say, toastProblem } from "./page.js";
+import { ask, button, byId, data, input, make, ours, say, toastProblem } from "./page.js";
 import { markPicture } from "./panels.js";
 import { Picture } from "./picture.js";
 import { frameTime, listenForTheme } from "./settings.js";
+import { seated } from "./share.js";
 import { following } from "./shown.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
@@ -249,7 +250,7 @@ function offerFork() {
     event.preventDefault();
     const wish = { step: at, seat: Number(chooser.value), bot: input("fork-bot").value };
     try {
-      location.assign((await ask(route("fork"), wish)).url);
+      location.assign(ours((await seated(route("fork"), wish)).url));
     } catch (problem) {
       toastProblem(problem);
     }

@@ -1,14 +1,18 @@
 // The end: who has won, and what one may do now.
 
-import { ask, byId, data, icon, make, say, toastProblem } from "./page.js";
 import { forget } from "./menu.js";
+import { ask, byId, data, icon, make, ours, say, toastProblem } from "./page.js";
 import { called, markPicture } from "./panels.js";
+import { compared, keptOf, seated } from "./share.js";
 
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./types.js").TableNews} TableNews */
 
 const FOLLOW_S = 6;
 let following = 0;
+/** What became of this browser's share, once it is known. @type {{sentence: string, isBad: boolean} | null} */
+let fair = null;
+let asked = false;
 
 /**
  * @param {Now} now
@@ -22,7 +26,7 @@ export function showResult(now, table, mine) {
   const winners = now.seats.filter((panel) => now.winners.includes(panel.seat));
   const rematch = table?.rematch;
   const again = rematch
-    ? make("a", { class: "button primary", href: `/t/${rematch}` }, icon("again"), say("to_rematch"))
+    ? make("a", { class: "button primary", href: ours(`/t/${rematch}`) }, icon("again"), say("to_rematch"))
     : mine.length
       ? make("button", { type: "button", class: "primary", onclick: playAgain }, icon("again"), say("rematch"))
       : null;
@@ -33,16 +37,32 @@ export function showResult(now, table, mine) {
       "div",
       { class: "buttons" },
       again,
-      make("a", { class: "button", href: `/t/${data.match}/replay` }, icon("replay"), say("replay")),
-      make("a", { class: "button", href: `/t/${data.match}/replay#dice` }, icon("die"), say("proof")),
-      make("a", { class: "button", href: `/api/matches/${data.match}/record` }, icon("download"), say("record")),
+      make("a", { class: "button", href: ours(`/t/${data.match}/replay`) }, icon("replay"), say("replay")),
+      make("a", { class: "button", href: ours(`/t/${data.match}/replay#dice`) }, icon("die"), say("proof")),
+      make("a", { class: "button", href: ours(`/api/matches/${data.match}/record`) }, icon("download"), say("record")),
       mine.length && mine.some((seat) => !table?.seats[seat]?.forgotten)
         ? make("button", { type: "button", class: "quiet", onclick: forget }, say("forget"))
         : null,
     ),
+    make("p", { class: fair?.isBad ? "fair gone" : "fair soft", id: "fair", role: "status" }, fair?.sentence ?? ""),
     ...(rematch ? [make("p", { class: "follow soft", id: "follow" })] : []),
   );
   if (rematch) follow(rematch, mine.length > 0);
+  if (!asked && keptOf(data.match)) compareShare().catch(toastProblem);
+}
+
+/** Whether our own share is in the dice, as it was promised: said once, aloud where it is not. */
+async function compareShare() {
+  asked = true;
+  const proof = await ask(`/api/matches/${data.match}/proof?lang=${data.lang}`);
+  const found = compared(data.match, proof);
+  if (!found) return;
+  const problems = proof.ok ? found.problems : [proof.sentence, ...found.problems];
+  const sentence = problems.length ? say("own_bad", { problems: problems.join(" ") }) : say(found.isIn ? "own_in" : "own_late");
+  fair = { sentence, isBad: problems.length > 0 };
+  byId("fair").textContent = sentence;
+  byId("fair").classList.toggle("gone", fair.isBad);
+  byId("fair").classList.toggle("soft", !fair.isBad);
 }
 
 /**
@@ -86,8 +106,8 @@ function places(now, table, mine) {
 
 async function playAgain() {
   try {
-    const answer = await ask(`/api/matches/${data.match}/rematch`, {});
-    location.assign(answer.url);
+    const answer = await seated(`/api/matches/${data.match}/rematch`, {});
+    location.assign(ours(answer.url));
   } catch (problem) {
     toastProblem(problem);
   }
@@ -113,7 +133,7 @@ function follow(rematch, seated) {
     if (!told.isConnected) return clearInterval(timer);
     const wait = Math.ceil((until - Date.now()) / 1000);
     words.textContent = say("rematch_in", { wait: Math.max(0, wait) });
-    if (wait <= 0) location.assign(`/t/${rematch}`);
+    if (wait <= 0) location.assign(ours(`/t/${rematch}`));
   };
   const timer = setInterval(tick, 250);
   stay.addEventListener("click", () => {

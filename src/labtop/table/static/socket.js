@@ -1,7 +1,7 @@
 // The connection to one match: it comes back by itself, catches up by version, and sends again what was not answered.
 // Nothing waits for ever: what is never answered is given back to the person, as refused.
 
-import { ask, freshCommand, say } from "./page.js";
+import { ask, freshCommand, ours, say } from "./page.js";
 
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {"connecting" | "live" | "lost" | "closed"} Link */
@@ -47,7 +47,7 @@ export class Live {
   connect() {
     clearTimeout(this.retry);
     this.tell("connecting", 0);
-    const address = new URL(`/api/matches/${this.match}/live`, location.href);
+    const address = new URL(ours(`/api/matches/${this.match}/live`), location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     address.searchParams.set("lang", this.lang);
     address.searchParams.set("want", "patches");

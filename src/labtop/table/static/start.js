@@ -1,7 +1,8 @@
 // The first page: one click to a game against bots, and the tables this browser knows.
 
-import { ask, byId, input, make, say, toastProblem } from "./page.js";
+import { ask, byId, input, make, ours, say, toastProblem } from "./page.js";
 import { listenForBot, listenForTheme, settings } from "./settings.js";
+import { seated } from "./share.js";
 import { forgetMe } from "./sure.js";
 
 /** @typedef {import("./types.js").Mine} Mine */
@@ -22,8 +23,8 @@ async function playNow(pressed) {
     const seats = Array.from({ length: players }, (_, seat) =>
       seat ? { who: "bot", bot: input("bot").value } : { who: "me", name: settings.name },
     );
-    const table = await ask("/api/matches", { game, players, name: settings.name, seats });
-    location.assign(table.url);
+    const table = await seated("/api/matches", { game, players, name: settings.name, seats });
+    location.assign(ours(table.url));
   } catch (problem) {
     pressed.disabled = false;
     toastProblem(problem);
@@ -45,7 +46,7 @@ async function showMine() {
         {},
         make(
           "a",
-          { href: own.url, class: ended(own) ? "over" : "" },
+          { href: ours(own.url), class: ended(own) ? "over" : "" },
           make("strong", {}, own.title),
           make("span", {}, own.names.filter(Boolean).join(", ")),
           make(

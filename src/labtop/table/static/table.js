@@ -14,6 +14,7 @@ import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
 import { frameTime, listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
+import { addToChance } from "./share.js";
 import { Shown } from "./shown.js";
 import { Live } from "./socket.js";
 import { soundOfEvent, soundOfTurn } from "./sound.js";
@@ -90,6 +91,7 @@ function hear(message) {
       return moved(message);
     case "table":
       table = message;
+      addToChance(data.match, message.promise, state?.mine ?? []);
       return showTable();
     case "chat":
       return chat.add(message, state?.mine ?? [], titleOf(message.seat));

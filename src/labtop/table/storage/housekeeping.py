@@ -46,7 +46,7 @@ class Housekeeping(ABC):
         """
         seats, head = schema.seats, schema.matches
         values: dict[str, Any] = {"token": None, "invite": None, "name": "", "stand_in": None, "left": False}
-        values |= {"who": OPEN, "bot": None} if bot is None else {"who": BOT, "bot": bot}
+        values |= {"who": OPEN, "bot": None, "commitment": None} if bot is None else {"who": BOT, "bot": bot}
         async with self._writing() as db:
             theirs = (seats.c.match == match) & (seats.c.seat == seat) & (seats.c.token == token)
             done = await db.execute(seats.update().where(theirs).values(**values))

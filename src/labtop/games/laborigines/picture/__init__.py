@@ -53,7 +53,8 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
 
 
 def parts(view: View, lang: str) -> Parts:
-    placed, here = _sorted(view)
+    targets, here = _sorted(view)
+    placed = board.places(view)
     return {
         **board.tiles(view, lang),
         "ways": board.arrows(view),
@@ -62,10 +63,10 @@ def parts(view: View, lang: str) -> Parts:
         **seats.rows(view, lang),
         "dice": dice.rolled(view),
         "movers": dice.movers(view, lang),
-        **board.pieces(view, lang),
-        "flag": board.flag(view, lang),
+        **board.pieces(view, placed, lang),
+        "flag": board.flag(view, placed, lang),
         **board.lying(view),
-        "targets": placed,
+        "targets": targets,
         "tray": tray.below(view, here, lang),
     }
 

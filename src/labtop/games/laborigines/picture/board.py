@@ -1,6 +1,7 @@
 """The ring: tiles, the pieces on them with their markers, and the ways a piece may go."""
 
 import functools
+from typing import TypeAlias
 
 from labtop.engine.drawing import LegalAction, Parts, action, group, kept, num, slug, stack
 from labtop.engine.kinds import spoken
@@ -10,6 +11,9 @@ from labtop.games.laborigines.picture import clay, faces
 from labtop.games.laborigines.picture.places import INSIDE, RING
 from labtop.games.laborigines.view import Piece, Tile, Tokens, View
 from labtop.games.laborigines.words import listed
+
+Places: TypeAlias = dict[str, tuple[float, float]]
+"""Where each piece on the ring is drawn, by its name."""
 
 STAND = -6  # how far above the middle of its tile a piece is drawn
 LYING = 0.84  # size of what lies on a tile
@@ -81,7 +85,7 @@ def _plate(shown: Tile, taken: bool, lang: str) -> str:
 
 
 def tiles(view: View, lang: str) -> Parts:
-    taken = set(_standing(view).values())
+    taken = set(standing(view).values())
     return {f"tile-{tile['tile']}": _plate(tile, tile["tile"] in taken, lang) for tile in view["tiles"]}
 
 
@@ -118,7 +122,7 @@ def _lying(tile: int, tokens: Tokens) -> str:
 # --- pieces --------------------------------------------------------------------------------------------------------
 
 
-def _standing(view: View) -> dict[str, int]:
+def standing(view: View) -> dict[str, int]:
     """Who stands on which tile."""
     there = {"moa": view["moa"]} | {
         piece["name"]: piece["tile"] for seat in view["seats"] if not seat["out"] for piece in seat["laborigines"]
@@ -126,10 +130,10 @@ def _standing(view: View) -> dict[str, int]:
     return {name: tile for name, tile in there.items() if tile is not None}
 
 
-def _places(view: View) -> dict[str, tuple[float, float]]:
+def places(view: View) -> Places:
     """Where each piece on the ring is drawn: aside, while an encounter of two on one tile is being settled."""
     there: dict[int, list[str]] = {}
-    for name, tile in _standing(view).items():
+    for name, tile in standing(view).items():
         there.setdefault(tile, []).append(name)
     placed = {}
     for tile, names in there.items():
@@ -140,9 +144,9 @@ def _places(view: View) -> dict[str, tuple[float, float]]:
     return placed
 
 
-def pieces(view: View, lang: str) -> Parts:
+def pieces(view: View, placed: Places, lang: str) -> Parts:
     """Everybody on the ring, those further down before those further up."""
-    placed, drawn = _places(view), []
+    drawn = []
     if view["options"]["variant"] != "twins":
         x, y = placed.get("moa", MOA_WAITS)
         drawn.append((y, _moa(x, y, lang), "moa"))
@@ -207,15 +211,19 @@ def _title(piece: Piece, lang: str) -> str:
     return ", ".join([spoken(piece["name"], lang), *worn])
 
 
-def flag(view: View, lang: str) -> str:
+def flag(view: View, placed: Places, lang: str) -> str:
     """On its holder's head, or beside the board: the same piece throughout the match."""
     if view["flag"] == "gone":
         return ""
     x, y = FLAG_LIES
-    placed = _places(view)
     if view["flag"] in placed:
         x, y = placed[view["flag"]]
         x, y = x + 13, y - 10
+    return _flag(x, y, lang)
+
+
+@kept
+def _flag(x: float, y: float, lang: str) -> str:
     title = translate(lang, "flag")
     return group('<use href="#laborigines-banner"/>', id="laborigines-flag", x=x, y=y, title=title, rule="L30")
 

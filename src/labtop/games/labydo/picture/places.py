@@ -47,11 +47,7 @@ class Frame:
     x: float  # of the lattice's origin in the picture
     y: float
     scale: float
-
-    @property
-    def at(self) -> str:
-        """From the table's units to the picture's, as a transform."""
-        return f"translate({num(self.x)} {num(self.y)})scale({self.scale:g})"
+    at: str  # from the table's units to the picture's, as a transform
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """From the table's units to the picture's."""
@@ -85,7 +81,8 @@ def _fitted(top: int, right: int, bottom: int, felt: int) -> Frame:
     top, bottom = max(0, top - spare), min(LATTICE, bottom + spare)
     right = min(LATTICE, int(wide / block - BARE))
     y = felt + NAMES_TOP + (high - block * (bottom - top)) / 2 - block * top
-    return Frame(top, right, bottom, MARGIN + NAMES_LEFT + block * BARE, y, scale)
+    x = MARGIN + NAMES_LEFT + block * BARE
+    return Frame(top, right, bottom, x, y, scale, f"translate({num(x)} {num(y)})scale({scale:g})")
 
 
 # --- spaces --------------------------------------------------------------------------------------------------------
