@@ -60,7 +60,10 @@ def serve(
     trusted_proxy: TrustedProxies = None,
     prefix: Annotated[str, typer.Option(help="Where a proxy shows this server: /labtop, or at its root.")] = "",
     bot_pace: Annotated[float, typer.Option(help="The least seconds between a bot's decisions.", min=0)] = 0.3,
-    thinkers: Annotated[int | None, typer.Option(help="Processes that think for bots.", min=1, max=64)] = None,
+    thinkers: Annotated[
+        int | None,
+        typer.Option(help="Processes that may think long for bots; one more is for quick answers.", min=1, max=64),
+    ] = None,
     processes: Annotated[
         int, typer.Option(help="Processes that serve together; more than one needs PostgreSQL.", min=1, max=256)
     ] = 1,
