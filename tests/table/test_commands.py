@@ -17,9 +17,13 @@ from labtop.table.messages.commands import (
     Act,
     AskHint,
     AskWhy,
+    Close,
     Command,
     Commit,
+    Forget,
+    Invite,
     Leave,
+    Remove,
     Rename,
     Reveal,
     Say,
@@ -59,6 +63,10 @@ EXAMPLES: dict[type[Command], dict[str, Any]] = {
     Rename: {"name": "Ada"},
     Leave: {},
     StandIn: {"seat": 1},
+    Close: {},
+    Remove: {"seat": 1},
+    Invite: {"seat": 1},
+    Forget: {},
 }
 
 
@@ -192,6 +200,9 @@ SEATING: dict[type[Command], tuple[dict[str, Any], Callable[[list[dict[str, Any]
     Rename: ({"name": "Lovelace"}, lambda seats: seats[0]["name"] == "Lovelace"),
     Leave: ({}, lambda seats: seats[0]["name"] == "Ada"),
     StandIn: ({"seat": 1, "bot": "random"}, lambda seats: seats[1]["stand_in"] == "random"),
+    Remove: ({"seat": 1, "bot": "random"}, lambda seats: seats[1]["bot"] == "random"),
+    Forget: ({}, lambda seats: seats[0]["name"] == "somebody"),
+    Close: ({}, lambda seats: seats[0]["name"] == "Ada"),
 }
 
 

@@ -92,7 +92,7 @@ class Imagined:
         self.move: Move | None = None
         if referee.moves:
             self.move = twin_of(referee.moves[-1], seat, moments, twin)
-            twin._events = [scene.event for scene in self.move.scenes]
+            twin._events, twin.events_before = [scene.event for scene in self.move.scenes], self.move.first_event
 
 
 def imagined(referee: Referee, seat: int | None) -> list[Imagined]:

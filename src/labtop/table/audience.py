@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from labtop.table.device import Device
 from labtop.table.messages.coding import encoded
-from labtop.table.messages.playing import Chat, Now, TableNews
+from labtop.table.messages.playing import Chat, Forgotten, Now, TableNews
 from labtop.table.referee import Move, Referee
 from labtop.table.shown import Shown, raw
 from labtop.table.storage.rows import ChatRow
@@ -30,6 +30,8 @@ class Client(Protocol):
     def push_frame(self, frame: bytes) -> None:
         """The same for what `wire.framed` has made already, once for all who are told the same."""
         ...
+
+    def end(self, code: int, why: str) -> None: ...
 
 
 class Audience:
@@ -118,6 +120,11 @@ class Audience:
         self.line = row.line
         for client in tuple(self.clients):
             self.tell_chat(client, row)
+
+    def tell_forgotten(self, seat: int) -> None:
+        told = encoded(Forgotten(version=self.referee.version, seat=seat))
+        for client in tuple(self.clients):
+            client.push(told)
 
     def tell_move(self, move: Move) -> None:
         """A line was committed: everybody is shown it, each through their own eyes."""

@@ -20,15 +20,20 @@ from labtop.table.messages.commands import (
     Act,
     AskHint,
     AskWhy,
+    Claim,
+    Close,
     Command,
     Commit,
     Cover,
+    Forget,
     Fork,
+    Invite,
     Join,
     Leave,
     Lift,
     Ping,
     Rematch,
+    Remove,
     Rename,
     Reveal,
     Say,
@@ -38,7 +43,7 @@ from labtop.table.messages.commands import (
     Undo,
     Watch,
 )
-from labtop.table.messages.playing import ChancePromise, Done, DoneNow, Hint, Pong, Said, State, WhyNot
+from labtop.table.messages.playing import ChancePromise, Done, DoneNow, Hint, Invitation, Pong, Said, State, WhyNot
 from labtop.table.messages.tables import Next, Ok, Seated
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
@@ -48,7 +53,7 @@ from labtop.table.tables import Tables
 from labtop.table.viewer import Viewer
 
 C = TypeVar("C", bound=Command)
-SEAT, SEAT_OR_WATCH, ANYBODY = "seat", "seat, watch", "all"
+SEAT, SEAT_OR_WATCH, HOST, ANYBODY = "seat", "seat, watch", "host", "all"
 COOKIE = "it brings a token, and a browser's token is a cookie, which only an answer of HTTP can set"
 CURTAIN = "only a connection has a curtain: a request names the seat it is for"
 
@@ -284,6 +289,47 @@ async def leave(asker: Asker, wanted: Leave) -> None:
 async def stand_in(asker: Asker, wanted: StandIn) -> None:
     asker.access.seated()
     await asker.table.stand_in(wanted.seat, checked_bot(wanted.bot))
+
+
+# --- what a host may do ----------------------------------------------------------------------------------------------
+
+
+def _host(asker: Asker) -> None:
+    if not asker.access.seated().host:
+        raise Refused("host_only")
+
+
+@asked(Close, "/close", who=HOST)
+async def close(asker: Asker, wanted: Close) -> None:
+    _host(asker)
+    await asker.table.shut()
+
+
+@asked(Remove, "/remove", who=HOST)
+async def remove(asker: Asker, wanted: Remove) -> None:
+    _host(asker)
+    await asker.table.remove(wanted.seat, checked_bot(wanted.bot), asker.access)
+
+
+@asked(Invite, "/invite", Invitation, who=HOST)
+async def invite(asker: Asker, wanted: Invite) -> None:
+    _host(asker)
+    secret = await asker.table.invite(wanted.seat, asker.access)
+    url = f"/t/{asker.referee.id}#{tokens.SEAT}={secret}"
+    asker.answer(Invitation(version=asker.referee.version, seat=wanted.seat, url=url))
+
+
+@asked(Claim, "/claim", Seated, socket=False, status=201, who="invite's secret", why=COOKIE)
+async def claim(asker: Asker, wanted: Claim) -> None:
+    token = asker.access.taking(wanted.as_program)
+    seats = await asker.table.claim(wanted.secret, wanted.name, token)
+    asker.answer(_seated(asker.referee.id, seats, token))
+
+
+@asked(Forget, "/forget")
+async def forget(asker: Asker, wanted: Forget) -> None:
+    access = asker.access.seated()
+    await asker.table.forget(access.seats if wanted.seat is None else (access.seat(wanted.seat),))
 
 
 @asked(Rematch, "/rematch", Next, socket=False, status=201, who="seat, when it is over", why=COOKIE)

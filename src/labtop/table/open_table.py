@@ -19,8 +19,8 @@ from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.settings import Settings
 from labtop.table.sharing import Attention
-from labtop.table.storage import Storage
-from labtop.table.storage.rows import GATHERING, LAID, OPEN, REVEALING
+from labtop.table.storage import SeatRow, Storage
+from labtop.table.storage.rows import BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
 
@@ -28,6 +28,7 @@ log = logging.getLogger("labtop.table")
 
 TRIES = 8  # to begin, while other processes do so too
 FOREIGN_DELAY_S = 3.0  # how long a bot's decision is left to the process that wrote last
+POLICY = 1008  # a socket's code for: not any more
 LATELY_S = 120.0  # so long after somebody asked for something over HTTP the bots still play for them
 
 
@@ -47,6 +48,7 @@ class OpenTable:
         self.looked: float | None = None  # when somebody last asked for something over HTTP
         self.foreign = False  # what is being taken in was written by another process
         referee.listeners.add(self._moved)
+        self._heed_closing()
 
     async def close(self) -> None:
         self.referee.listeners.discard(self._moved)
@@ -113,7 +115,8 @@ class OpenTable:
         """The seats through whose eyes somebody may look back. While a match with secrets runs, who holds several seats
         has those that the curtain is lifted for at one of their devices; the others may sit beside them."""
         referee = self.referee
-        if len(access.seats) < 2 or referee.head.over is not None or not referee.match.game.secrets:
+        goes_on = referee.head.over is None and referee.stopped is None
+        if len(access.seats) < 2 or not goes_on or not referee.match.game.secrets:
             return access.seats
         shown = {client.device.viewer.seat for client in self.audience.clients if client.device.mine == access.seats}
         return tuple(seat for seat in access.seats if seat in shown)
@@ -123,6 +126,7 @@ class OpenTable:
     ) -> tuple[int, ...]:
         """Take a free seat for who has this token. Gives all it holds. `commitment`: to what it adds to chance."""
         referee = self.referee
+        self._check_open()
         if tokens.hashed(secret) != referee.head.join:
             raise Refused("bad_secret")
         name = checked_name(name) if name else ""
@@ -138,6 +142,7 @@ class OpenTable:
         raise Refused("seat_taken" if wanted is not None else "no_free_seat", field="seat")
 
     def check_watch(self, secret: str) -> None:
+        self._check_open()
         if not self.referee.head.watchers:
             raise Refused("no_watchers")
         if tokens.hashed(secret) != self.referee.head.watch:
@@ -145,6 +150,7 @@ class OpenTable:
 
     async def start(self, bot: str) -> None:
         """Begin now; open seats go to a bot."""
+        self._check_open()
         if self.referee.started:
             raise Refused("begun")
         bot = checked_bot(bot)
@@ -156,7 +162,7 @@ class OpenTable:
         await self.go_on()
 
     async def rename(self, seat: int, name: str) -> None:
-        await self.storage.change_seat(self.referee.id, seat, name=checked_name(name))
+        await self.storage.change_seat(self.referee.id, seat, name=checked_name(name), forgotten=False)
         await self.refresh()
 
     async def get_up(self, seat: int) -> None:
@@ -166,12 +172,14 @@ class OpenTable:
 
     async def stand_in(self, seat: int, bot: str) -> None:
         """Let a bot play for a person who is gone."""
+        self._check_open()
         self.presence.check_stand_in(seat)
         await self.storage.change_seat(self.referee.id, seat, stand_in=bot)
         await self.refresh()
 
     async def say(self, seat: int, text: str, command: str) -> None:
         """A line of chat, by somebody at the table."""
+        self._check_open()
         referee = self.referee
         name = referee.seats[seat].name or referee.match.seat_name(seat)
         text, command = checked_chat(text), checked_command(command)
@@ -214,7 +222,8 @@ class OpenTable:
         database lets one of them."""
         async with self._beginning:
             for _ in range(TRIES):
-                if self.referee.started or self.referee.stopped or not await self._step():
+                is_done = self.referee.started or self.referee.stopped or self.referee.head.closed is not None
+                if is_done or not await self._step():
                     return
                 await self.refresh()
 
@@ -258,6 +267,68 @@ class OpenTable:
         except Exception:
             log.exception("%s could not begin", self.referee.id)
 
+    # --- what the host may do ----------------------------------------------------------------------------------------
+
+    def _check_open(self) -> None:
+        if self.referee.head.closed is not None:
+            raise Refused("closed")
+
+    async def shut(self) -> None:
+        """Nobody plays here any more; those who sat here can look at it."""
+        self._check_open()
+        if self.referee.head.over is not None:
+            raise Refused("over")
+        await self.storage.close_match(self.referee.id, self.clock.wall())
+        await self.refresh()
+
+    async def remove(self, seat: int, bot: str, host: Access) -> None:
+        """Somebody's seat is open again; once the match runs it is a bot's."""
+        self._check_open()
+        referee, row = self.referee, self._of_others(seat, host)
+        if referee.head.over is not None:
+            raise Refused("over")
+        if row.who != PERSON or row.token is None:
+            raise Refused("no_person" if row.who == BOT else "empty_seat", field="seat")
+        if referee.head.stage == REVEALING:  # what they add to chance is fixed, and others may have revealed by now
+            raise Refused("revealing")
+        assert host.token is not None
+        fresh = tokens.link_secret(host.token, referee.head.root, tokens.JOIN, referee.head.renewed + 1)
+        begun = referee.started
+        await self.storage.remove_person(
+            referee.id, seat, row.token, bot if begun else None, None if begun else tokens.hashed(fresh)
+        )
+        await self.refresh()
+
+    async def invite(self, seat: int, host: Access) -> str:
+        """The secret of a link that gives a seat to who opens it first. An older one is good no longer."""
+        if self._of_others(seat, host).who == OPEN:
+            raise Refused("empty_seat", field="seat")
+        secret = tokens.fresh_token()
+        await self.storage.change_seat(self.referee.id, seat, invite=tokens.hashed(secret))
+        await self.refresh()
+        return secret
+
+    def _of_others(self, seat: int, host: Access) -> SeatRow:
+        if seat >= len(self.referee.seats):
+            raise Refused("bad_message", field="seat", problem="there is no such seat")
+        if seat in host.seats:
+            raise Refused("own_seat", field="seat")
+        return self.referee.seats[seat]
+
+    async def claim(self, secret: str, name: str, token: str) -> tuple[int, ...]:
+        """Take the seat of an invitation for who has this token. Gives all seats it holds."""
+        name = checked_name(name) if name else ""
+        taken = await self.storage.claim_seat(self.referee.id, tokens.hashed(secret), tokens.hashed(token), name)
+        await self.refresh()
+        if taken is None:
+            raise Refused("bad_secret")
+        return self.seats_of(tokens.hashed(token))
+
+    async def forget(self, seats: tuple[int, ...]) -> None:
+        """Their names and what they said are deleted."""
+        await self.storage.forget(self.referee.id, seats)
+        await self.refresh()
+
     # --- telling -----------------------------------------------------------------------------------------------------
 
     def news(self, lang: str) -> TableNews:
@@ -266,6 +337,7 @@ class OpenTable:
             version=referee.version,
             started=referee.started,
             over=referee.head.over is not None,
+            closed=referee.head.closed is not None,
             rematch=referee.head.rematch,
             forked_from=referee.head.forked_from,
             watching=self.audience.watching,
@@ -294,6 +366,7 @@ class OpenTable:
             return
         head, seats = found
         began = self.referee.head.began is None and head.began is not None
+        before = self.referee.seats
         if head.stage == LAID and not self.referee.laid and not self.referee.stopped:
             stored = await self.storage.stored(self.referee.id)
             assert stored is not None
@@ -303,10 +376,36 @@ class OpenTable:
             self.referee.head, self.referee.seats = head, seats
         for row in await self.storage.chat(self.referee.id, self.audience.line):
             self.audience.tell_line(row)
+        self._let_go(before)
+        closed = self._heed_closing()
         self.tell()
-        if began:
+        if began or closed:
             await self.audience.tell_all_states()
         self.bots.drive()
+
+    def _heed_closing(self) -> bool:
+        """A closed table stops, and those who only watched go. Whether it has stopped now."""
+        referee = self.referee
+        if referee.head.closed is None or referee.head.over is not None or referee.stopped is not None:
+            return False
+        referee.stopped = Refused("closed")
+        for client in tuple(self.audience.clients):
+            if not client.device.mine:
+                client.end(POLICY, "closed")
+        return True
+
+    def _let_go(self, before: Iterable[SeatRow]) -> None:
+        """Who has lost a seat loses sight of it at once; what somebody wants forgotten is shown no longer."""
+        pairs = list(zip(before, self.referee.seats, strict=True))
+        lost = {old.seat for old, new in pairs if old.token is not None and old.token != new.token}
+        for client in tuple(self.audience.clients) if lost else ():
+            mine = client.device.mine
+            if lost.intersection(mine):
+                client.device.mine = tuple(seat for seat in mine if seat not in lost)
+                client.end(POLICY, "seat_lost")
+        for old, new in pairs:
+            if new.forgotten and not old.forgotten:
+                self.audience.tell_forgotten(new.seat)
 
     async def catch_up(self) -> None:
         """Take in the lines that another process has written."""

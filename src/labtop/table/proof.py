@@ -19,7 +19,10 @@ def full_record(stored: Stored, seated: Sequence[str]) -> dict[str, Any]:
     """The record of a match that is over, as anybody may check it."""
     record = record_of(stored, seated)
     if is_of_today(stored.head):
-        return loading.replay(GAMES, record).record()
+        try:
+            return loading.replay(GAMES, record).record()
+        except LabtopError:  # it does not follow today's rules: then as it was stored
+            record["options"] = stored.head.options
     last = old(stored).match
     scores = list(last.scores) if last.over else None
     return record | {"commitment": chance.commitment(bytes.fromhex(stored.head.secret)), "over": True, "scores": scores}
@@ -28,10 +31,10 @@ def full_record(stored: Stored, seated: Sequence[str]) -> dict[str, Any]:
 def _verified(record: dict[str, Any], commitment: str) -> tuple[list[str], int]:
     """What does not hold, and how many results were forced: by the rules it was played by, where we have them."""
     claimed = record | {"commitment": commitment}
-    if record["version"] == GAMES[record["game"]].version:
-        verdict = loading.verify(GAMES, claimed)
-        return verdict.problems, verdict.forced
     try:
+        if record["version"] == GAMES[record["game"]].version:
+            verdict = loading.verify(GAMES, claimed)
+            return verdict.problems, verdict.forced
         told = past.verified(claimed)
     except LabtopError as problem:
         return [str(problem)], 0
@@ -60,8 +63,16 @@ def proof_of(stored: Stored, commitment: str, lang: str) -> Proof:
         problems=problems,
         forced=forced,
         sentence=translate(lang, bad if problems else good),
-        dice=dice_of(record) if is_of_today(head) else None,
+        dice=_dice_of(record) if is_of_today(head) else None,
     )
+
+
+def _dice_of(record: dict[str, Any]) -> list[Dice] | None:
+    """None where the record does not follow the rules: then nobody knows what was rolled for what."""
+    try:
+        return dice_of(record)
+    except LabtopError:
+        return None
 
 
 def dice_of(record: dict[str, Any]) -> list[Dice]:

@@ -120,7 +120,11 @@ class Referee:
         if not is_of_today(head):
             return cls._of_old_rules(stored, log, clock)
         carry = carried_at(stored.rows)
-        referee = cls(head, list(stored.seats), log, begun(stored), clock, carry, began_under=first_version(stored))
+        try:
+            match = begun(stored)
+        except LabtopError as problem:
+            return cls._shown(stored, log, clock, Refused("broken", problem=str(problem)))
+        referee = cls(head, list(stored.seats), log, match, clock, carry, began_under=first_version(stored))
         referee._open()
         try:
             for row in stored.rows:
@@ -142,10 +146,10 @@ class Referee:
     def _of_gathering(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
         """The table is not laid. It will be by the rules of the day, if they still know what was agreed on."""
         try:
-            return cls(stored.head, list(stored.seats), log, unlaid(stored.head), clock, laid=False)
+            match = unlaid(stored.head)
         except LabtopError as problem:
-            found = old(stored).match
-            return cls(stored.head, list(stored.seats), log, found, clock, stopped=Refused("broken", problem=problem))
+            return cls._shown(stored, log, clock, Refused("broken", problem=str(problem)))
+        return cls(stored.head, list(stored.seats), log, match, clock, laid=False, is_drawn=False)
 
     async def take_laid(self, stored: Stored) -> None:
         """The table was laid, here or by another process: from now on there is a match."""
@@ -153,7 +157,8 @@ class Referee:
             if self.laid:
                 return
             match = await asyncio.to_thread(begun, msgspec.structs.replace(stored, rows=[]))
-            self.head, self.seats, self.match, self.laid = stored.head, list(stored.seats), match, True
+            self.head, self.seats, self.match = stored.head, list(stored.seats), match
+            self.laid = self.is_drawn = True
             self._open()
 
     def _spoilt(self, row: Row, problem: Exception) -> Refused:
@@ -184,12 +189,19 @@ class Referee:
     @classmethod
     def _of_old_rules(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
         """A finished match is shown; a running one waits to be carried over, or can only be looked at."""
-        head, found = stored.head, old(stored)
+        head = stored.head
         refused = Refused("other_rules", then=head.rules, now=GAMES[head.game].version)
+        return cls._shown(stored, log, clock, refused)
+
+    @classmethod
+    def _shown(cls, stored: Stored, log: Log, clock: Clock, refused: Refused) -> "Referee":
+        """A match from what was stored of it, and why it does not go on by itself."""
+        head, found = stored.head, old(stored)
         referee = cls(head, list(stored.seats), log, found.match, clock, last_line(stored), refused)
         referee.began_under = first_version(stored)
         referee.commands = {row.command: row for row in stored.rows}
-        referee.is_drawn, referee.to_carry = found.is_drawn, found.goes_on
+        referee.is_drawn = found.is_drawn
+        referee.to_carry = found.goes_on and refused.code == "other_rules"
         if found.match.over:
             referee.stopped = None
         return referee

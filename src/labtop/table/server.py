@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import functools
-import gc
 import gzip
 import logging
 import re
@@ -52,6 +51,7 @@ from labtop.table.settings import Settings
 from labtop.table.sockets import live
 from labtop.table.storage import Storage
 from labtop.table.tables import Tables
+from labtop.table.tuning import tune
 from labtop.table.wire import SocketWire
 
 log = logging.getLogger("labtop.table")
@@ -379,12 +379,8 @@ def _serve_slot(settings: Settings, listener: socket.socket, on_ready: Callable[
 
 
 def _settled(on_ready: Callable[[], None] | None) -> Callable[[], None]:
-    """What is loaded by now stays, and need not be looked through; garbage is looked for from here on. Whoever starts
-    us may have put it off (`cli/serve.py`)."""
-
     def ready() -> None:
-        gc.freeze()
-        gc.enable()
+        tune()
         if on_ready is not None:
             on_ready()
 

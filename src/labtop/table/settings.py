@@ -52,6 +52,7 @@ class Settings:
     bot_pace_s: float = 0.0  # the least time between a bot's decisions
     thinkers: int = max(1, min(2, (os.cpu_count() or 2) - 1))
     think_s: float = 60  # the most time a bot may take
+    keep_days: int | None = None  # what ended, or was left, so long ago is deleted; None: never
     warm: bool = True  # compile the rules in the background
     poll_s: float = 0.25  # how often SQLite is asked whether another process has written
     processes: int = 1  # that serve together; `slot` is which of them this is

@@ -32,6 +32,7 @@ from labtop.table.settings import Settings
 from labtop.table.storage import AWAY, Conflict, MatchRow, SeatRow, Storage, Stored
 from labtop.table.storage.rows import AWAITED, BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
+from labtop.table.viewer import READABLE
 from labtop.table.warming import Warming
 
 log = logging.getLogger("labtop.table")
@@ -40,6 +41,7 @@ SECRET_BYTES = 32
 IDLE_S = 600  # a table nobody has looked at for so long is put away
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
+DAY_S = 24 * 3600.0
 REPLAYED = 8
 PROOFS = 64
 
@@ -61,6 +63,7 @@ class Tables:
         self._replayed: dict[tuple[str, int], ReplayedMatch] = {}
         self._proofs: dict[tuple[str, str], asyncio.Task[Proof]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._pruned: float | None = None  # when old matches were last looked for
 
     async def start_up(self) -> None:
         self.thinkers.start(early=self.settings.warm)
@@ -113,7 +116,7 @@ class Tables:
 
     async def _open(self, match: str) -> OpenTable:
         referee = await self._referee(match)
-        if referee.to_carry:
+        if referee.to_carry and referee.head.closed is None:
             with contextlib.suppress(Conflict):  # another process was first
                 await referee.carry_over()
             return await self._open(match)
@@ -251,13 +254,15 @@ class Tables:
             wanted = NewTable(game=referee.head.game, watchers=referee.head.watchers, hints=referee.head.hints)
             old, adds = referee.head, {share["seat"] for share in referee.head.entropy or ()}
             fresh = self._head(GAMES[old.game], old.players, referee.match.options, wanted)
-            head = replace(fresh, root=old.root, host=old.host, join=old.join, watch=old.watch, previous=old.id)
+            links = {"join": old.join, "watch": old.watch, "renewed": old.renewed}
+            head = replace(fresh, root=old.root, host=old.host, previous=old.id, **links)
             seats = [
                 replace(
                     row,
                     seat=(row.seat + 1) % old.players,
                     stand_in=None,
                     left=False,
+                    invite=None,
                     commitment=AWAITED if row.seat in adds and row.who == PERSON else None,
                     share=None,
                 )
@@ -296,7 +301,7 @@ class Tables:
     async def replayed(self, table: OpenTable) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
         referee = table.referee
-        if referee.stopped is not None and referee.stopped.code != "other_rules":
+        if referee.stopped is not None and referee.stopped.code not in READABLE:
             raise referee.stopped
         if not referee.laid:
             raise Refused("gathering")
@@ -373,6 +378,7 @@ class Tables:
             try:
                 await self._beat()
                 await self._put_away()
+                await self._forget_old()
             except Exception:
                 log.exception("the database does not answer")
             await asyncio.sleep(BEAT_S)
@@ -400,6 +406,20 @@ class Tables:
             if idle and not table.audience.clients and not table.bots.busy and not table.referee.lock.locked():
                 del self.open[match]
                 await table.close()
+
+    async def _forget_old(self) -> None:
+        """Once a day: delete what nobody has come back to for as long as the settings say."""
+        days, now = self.settings.keep_days, self.clock.steady()
+        if days is None or (self._pruned is not None and now - self._pruned < DAY_S):
+            return
+        self._pruned = now
+        looked_at = [match for match, table in self.open.items() if table.audience.clients]
+        gone = await self.storage.prune(days * DAY_S, looked_at)
+        for match in gone:
+            if (table := self.open.pop(match, None)) is not None:
+                await table.close()
+        if gone:
+            log.info("%d matches were deleted: nobody had come back to them for %d days", len(gone), days)
 
     def _warmed(self, game: str) -> None:
         """Those who wait for compiled rules are shown how far it is."""

@@ -23,6 +23,7 @@ PATCHES, CHANGES = "patches", "changes"  # pictures, and views: only what is new
 WANTS = (PICTURES, VIEWS, BOTH, PATCHES, CHANGES)
 LOG_LINES = 200  # in a state; older ones are asked for
 FRAME_PICTURES = 40  # of one move
+READABLE = ("other_rules", "broken", "closed")  # reasons to stop after which the table is still shown
 LAID = N_("The table is laid.")
 
 Kept: TypeAlias = dict[tuple[Any, ...], Any]
@@ -54,7 +55,7 @@ class Viewer(NamedTuple):
         match, head = referee.match, referee.head
         kept = {} if kept is None else kept
         count = match.events_count
-        first = max(0, count - LOG_LINES)
+        first = max(match.events_before, count - LOG_LINES)
         return State(
             version=referee.version,
             match=referee.id,
@@ -338,10 +339,12 @@ class Viewer(NamedTuple):
     def _points(self, match: Match, kept: Kept) -> list[str]:
         """What the last move was about."""
         found: dict[str, None] = {}
-        for at, event in enumerate(match.events_back(), 1):
-            if event.number != match.number:
+        number, index = match.number, match.events_count
+        for event in match.events_back():
+            if event.number != number:
                 break
-            found |= dict.fromkeys(self.line(match, event, match.events_count - at, actor(match, event), kept).points)
+            index -= 1
+            found |= dict.fromkeys(self.line(match, event, index, actor(match, event), kept).points)
         return list(found)
 
     def _gathering(self, referee: Referee) -> Look:
@@ -366,7 +369,7 @@ class Viewer(NamedTuple):
             seats=[], points=[], undo=False, over=referee.head.over is not None, scores=None, winners=[], ending=None,
             places=None, stopped=Refusal(code=referee.stopped.code, sentence=told),
         )  # fmt: skip
-        if not referee.is_drawn or referee.stopped.code != "other_rules":
+        if not referee.is_drawn or referee.stopped.code not in READABLE:
             return Look(now, NOTHING)
         view = match.view_at(match.now, match.number, self.seat, self.lang, choosing=False)
         return self._with_table(match, now, view, kept)

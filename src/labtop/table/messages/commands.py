@@ -141,6 +141,37 @@ class StandIn(Command, tag="stand_in"):
     bot: Word = USUAL
 
 
+class Close(Command, tag="close"):
+    """Close the table: nobody can play there any more. Who sat there can still look at it."""
+
+
+class Remove(Command, tag="remove"):
+    """Take somebody's seat away. It is open again, or a bot's where the match has begun."""
+
+    seat: SeatNumber
+    bot: Word = USUAL
+
+
+class Invite(Command, tag="invite"):
+    """A link that gives a seat to whoever opens it first: for somebody who has lost theirs."""
+
+    seat: SeatNumber
+
+
+class Claim(Command, tag="claim"):
+    """Take the seat that a link of `invite` is for."""
+
+    secret: Secret
+    name: Word = ""  # else the name stays
+    as_program: bool = False
+
+
+class Forget(Command, tag="forget"):
+    """Delete one's name and all one has said at this table. What was played stays; it names nobody."""
+
+    seat: SeatNumber | None = None  # else all of one's own
+
+
 class Rematch(Command, tag="rematch"):
     """The next match, everybody one seat on. Whoever asks second gets the same one."""
 

@@ -152,6 +152,7 @@ class Sitting(msgspec.Struct, kw_only=True):
     bot: str | None
     stand_in: str | None  # the bot that plays for a person who is gone
     here: bool
+    forgotten: bool  # they had their name deleted: `name` is a word for somebody
     since: float | None  # when they came or went
     thinking: bool
     sentence: str  # what happens next with this seat, where it is not plain
@@ -182,6 +183,7 @@ class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
     version: int
     started: bool
     over: bool
+    closed: bool  # by its host: it can be looked at only
     rematch: str | None  # the next match, at `/t/<rematch>`; the server carries the cookie over
     forked_from: str | None
     watching: int
@@ -196,8 +198,23 @@ class Chat(msgspec.Struct, kw_only=True, tag_field="type", tag="chat"):
     line: int
     seat: int
     name: str
-    text: str
+    text: str  # empty: it was deleted
     at: float
+
+
+class Forgotten(msgspec.Struct, kw_only=True, tag_field="type", tag="forgotten"):
+    """Somebody has deleted their name and what they said: it is to be shown no longer."""
+
+    version: int
+    seat: int
+
+
+class Invitation(msgspec.Struct, kw_only=True, tag_field="type", tag="invitation"):
+    """A link that gives a seat away, once."""
+
+    version: int
+    seat: int
+    url: str  # from the root of this server; the secret is in the fragment, so that it reaches no log
 
 
 class Done(msgspec.Struct, kw_only=True, tag_field="type", tag="done"):
@@ -263,4 +280,18 @@ class Bye(msgspec.Struct, kw_only=True, tag_field="type", tag="bye"):
     sentence: str
 
 
-Message: TypeAlias = State | Update | TableNews | Chat | Done | Said | Hint | WhyNot | RefusedMessage | Pong | Bye
+Message: TypeAlias = (
+    State
+    | Update
+    | TableNews
+    | Chat
+    | Forgotten
+    | Done
+    | Said
+    | Hint
+    | WhyNot
+    | Invitation
+    | RefusedMessage
+    | Pong
+    | Bye
+)

@@ -106,6 +106,7 @@ class Door(msgspec.Struct, kw_only=True):
     free: list[int]
     started: bool
     over: bool
+    closed: bool
     role: str  # of who asks: `seat`, `watch` or `none`
     seats: list[int]  # of who asks
     host: bool  # who asks has made the table
@@ -123,6 +124,8 @@ class Own(msgspec.Struct, kw_only=True):
     names: list[str]  # who sits where: a person's name, or the bot's
     started: bool
     over: bool
+    closed: bool
+    forgotten: bool  # one's own name and chat here are deleted
     created: float
 
 

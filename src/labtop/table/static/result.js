@@ -1,5 +1,6 @@
 // The end: who has won, and what one may do now.
 
+import { forget } from "./menu.js";
 import { ask, byId, data, icon, make, ours, say, toastProblem } from "./page.js";
 import { called, markPicture } from "./panels.js";
 import { compared, keptOf, seated } from "./share.js";
@@ -39,6 +40,9 @@ export function showResult(now, table, mine) {
       make("a", { class: "button", href: ours(`/t/${data.match}/replay`) }, icon("replay"), say("replay")),
       make("a", { class: "button", href: ours(`/t/${data.match}/replay#dice`) }, icon("die"), say("proof")),
       make("a", { class: "button", href: ours(`/api/matches/${data.match}/record`) }, icon("download"), say("record")),
+      mine.length && mine.some((seat) => !table?.seats[seat]?.forgotten)
+        ? make("button", { type: "button", class: "quiet", onclick: forget }, say("forget"))
+        : null,
     ),
     make("p", { class: fair?.isBad ? "fair gone" : "fair soft", id: "fair", role: "status" }, fair?.sentence ?? ""),
     ...(rematch ? [make("p", { class: "follow soft", id: "follow" })] : []),

@@ -23,14 +23,17 @@
 /** @typedef {{type: "update", version: number, seat: number, action: string | null, undo: boolean, number: number,
  *   frames: Frame[], now: Now | null}} Update */
 /** @typedef {{seat: number, who: string, name: string, bot: string | null, stand_in: string | null, here: boolean,
- *   since: number | null, thinking: boolean, sentence: string, stand_in_at: number | null}} Sitting */
+ *   forgotten: boolean, since: number | null, thinking: boolean, sentence: string,
+ *   stand_in_at: number | null}} Sitting */
 /** @typedef {{seat: number, commitment: string, revealed: boolean}} PromisedShare */
 /** @typedef {{commitment: string, shares: PromisedShare[], awaited: number[], fixed: boolean,
  *   laid: boolean}} ChancePromise */
-/** @typedef {{type: "table", version: number, started: boolean, over: boolean, rematch: string | null,
+/** @typedef {{type: "table", version: number, started: boolean, over: boolean, closed: boolean, rematch: string | null,
  *   forked_from: string | null, watching: number, promise: ChancePromise, seats: Sitting[]}} TableNews */
 /** @typedef {{type: "chat", version: number, line: number, seat: number, name: string, text: string,
  *   at: number}} Chat */
+/** @typedef {{type: "forgotten", version: number, seat: number}} Forgotten */
+/** @typedef {{type: "invitation", version: number, seat: number, url: string}} Invitation */
 /** @typedef {{type: "done", version: number, command: string, number: number}} Done */
 /** @typedef {{type: "done", version: number, command: string, number: number, now: Now}} DoneNow */
 /** @typedef {{type: "said", version: number, command: string}} Said */
@@ -56,9 +59,9 @@
 /** @typedef {{match: string, url: string, seats: number[], token: string | null, links: Links | null,
  *   promise: ChancePromise | null}} Seated */
 /** @typedef {{match: string, game: string, title: string, players: number, free: number[], started: boolean,
- *   over: boolean, role: string, seats: number[], host: boolean, promise: ChancePromise}} Door */
+ *   over: boolean, closed: boolean, role: string, seats: number[], host: boolean, promise: ChancePromise}} Door */
 /** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
- *   started: boolean, over: boolean, created: number}} Own */
+ *   started: boolean, over: boolean, closed: boolean, forgotten: boolean, created: number}} Own */
 /** @typedef {{matches: Own[]}} Mine */
 /** @typedef {{match: string, url: string, promise: ChancePromise | null}} Next */
 /** @typedef {{ok: boolean}} Ok */
@@ -99,6 +102,11 @@
 /** @typedef {{type: "name", name: string, seat?: number | null}} Rename */
 /** @typedef {{type: "leave", seat?: number | null}} Leave */
 /** @typedef {{type: "stand_in", seat: number, bot?: string}} StandIn */
+/** @typedef {{type: "close"}} Close */
+/** @typedef {{type: "remove", seat: number, bot?: string}} Remove */
+/** @typedef {{type: "invite", seat: number}} Invite */
+/** @typedef {{type: "claim", secret: string, name?: string, as_program?: boolean}} Claim */
+/** @typedef {{type: "forget", seat?: number | null}} Forget */
 /** @typedef {{type: "rematch", commitment?: string | null}} Rematch */
 /** @typedef {{type: "fork", step: number, seat?: number, bot?: string, name?: string, as_program?: boolean,
  *   commitment?: string | null}} Fork */
@@ -107,8 +115,9 @@
  *   name?: string, seats?: Place[] | null, watchers?: boolean, hints?: boolean, as_program?: boolean,
  *   commitment?: string | null}} NewTable */
 
-/** @typedef {State | Update | TableNews | Chat | Done | Said | Hint | WhyNot | RefusedMessage | Pong | Bye} Message */
+/** @typedef {State | Update | TableNews | Chat | Forgotten | Done | Said | Hint | WhyNot | Invitation | RefusedMessage
+ *   | Pong | Bye} Message */
 /** @typedef {Act | Undo | AskHint | AskWhy | Say | Sync | Lift | Cover | Ping | Start | Commit | Reveal | Rename
- *   | Leave | StandIn} Command */
+ *   | Leave | StandIn | Close | Remove | Invite | Forget} Command */
 
 export {};

@@ -1,5 +1,7 @@
 """The tables of the database, and how an older one becomes a newer one."""
 
+import re
+
 import sqlalchemy as sql
 
 metadata = sql.MetaData()
@@ -34,6 +36,8 @@ matches = sql.Table(
     sql.Column("events", sql.JSON(none_as_null=True)),
     sql.Column("stage", sql.String(12), nullable=False, server_default="laid"),
     sql.Column("entropy", sql.JSON(none_as_null=True)),
+    sql.Column("closed", sql.Double),
+    sql.Column("renewed", sql.Integer, nullable=False, server_default="0"),
 )
 
 seats = sql.Table(
@@ -49,6 +53,8 @@ seats = sql.Table(
     sql.Column("left", sql.Boolean, nullable=False),
     sql.Column("commitment", sql.String(64)),
     sql.Column("share", sql.String(64)),
+    sql.Column("invite", sql.String(64)),
+    sql.Column("forgotten", sql.Boolean, nullable=False, server_default=sql.false()),
 )
 
 actions = sql.Table(
@@ -123,6 +129,11 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
         "ALTER TABLE matches ADD COLUMN entropy JSON",
         "ALTER TABLE seats ADD COLUMN commitment VARCHAR(64)",
         "ALTER TABLE seats ADD COLUMN share VARCHAR(64)",
+        # what hosts may do, and being forgotten
+        "ALTER TABLE matches ADD COLUMN closed DOUBLE PRECISION",
+        "ALTER TABLE matches ADD COLUMN renewed INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE seats ADD COLUMN invite VARCHAR(64)",
+        "ALTER TABLE seats ADD COLUMN forgotten BOOLEAN NOT NULL DEFAULT FALSE",
         "CREATE INDEX IF NOT EXISTS seats_by_token ON seats (token)",
         "CREATE INDEX IF NOT EXISTS matches_by_root ON matches (root)",
         "ALTER TABLE snapshots ADD COLUMN events INTEGER",
@@ -130,7 +141,9 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
     ),
 }
 """Version -> the statements that lead to it from the one before. The tables above are always the newest version, and
-those that are missing are made before."""
+those that are missing are made before: a column that they have already is not added again."""
+
+_ADDING = re.compile(r"ALTER TABLE (\w+) ADD COLUMN (\w+)")
 
 
 def prepare(connection: sql.Connection) -> None:
@@ -144,5 +157,15 @@ def prepare(connection: sql.Connection) -> None:
         raise RuntimeError(f"the database has tables of version {found}, this Labtop knows {VERSION}: update Labtop")
     for version in range(found + 1, VERSION + 1):
         for statement in MIGRATIONS[version]:
-            connection.exec_driver_sql(statement)
+            if not _is_done(connection, statement):
+                connection.exec_driver_sql(statement)
         connection.execute(versions.update().values(version=version))
+
+
+def _is_done(connection: sql.Connection, statement: str) -> bool:
+    """Whether it would add a column to a table that is as young as we are."""
+    adding = _ADDING.match(statement)
+    if adding is None:
+        return False
+    table, column = adding.groups()
+    return any(each["name"] == column for each in sql.inspect(connection).get_columns(table))

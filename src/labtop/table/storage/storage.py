@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from labtop.table.storage import schema
+from labtop.table.storage.housekeeping import Housekeeping
 from labtop.table.storage.ledger import (
     CHANNEL,
     Ledger,
@@ -52,7 +53,7 @@ LATELY = 3  # positions among which one is found that a match can go on from
 PRAGMAS = (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
-class Storage:
+class Storage(Housekeeping):
     """All that is asked of the database. Writers go one after the other in one process; unique keys do the rest."""
 
     def __init__(self, url: str) -> None:
