@@ -12,7 +12,7 @@ from labtop.table.presence import Presence
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.settings import Settings
-from labtop.table.storage import Storage
+from labtop.table.storage import Keeper
 from labtop.table.storage.rows import OPEN
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
@@ -22,7 +22,7 @@ FOREIGN_DELAY_S = 3.0  # how long a bot's decision is left to the process that w
 
 class OpenTable:
     def __init__(
-        self, referee: Referee, storage: Storage, thinkers: Thinkers, warming: Warming, settings: Settings
+        self, referee: Referee, storage: Keeper, thinkers: Thinkers, warming: Warming, settings: Settings
     ) -> None:
         self.referee, self.storage, self.clock = referee, storage, settings.clock
         self.bots = BotDriver(referee, thinkers, warming, settings.bot_pace_s)

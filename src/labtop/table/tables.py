@@ -25,7 +25,7 @@ from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.replays import ReplayedMatch, position_at
 from labtop.table.settings import Settings
-from labtop.table.storage import Conflict, MatchRow, SeatRow, Snapshot, Storage, Stored
+from labtop.table.storage import Conflict, Keeper, MatchRow, SeatRow, Snapshot, Stored
 from labtop.table.storage.rows import BOT, OPEN, PERSON
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
@@ -44,7 +44,7 @@ class Closable(Protocol):
 
 
 class Tables:
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, storage: Keeper) -> None:
         self.settings, self.storage, self.clock = settings, storage, settings.clock
         self.thinkers = Thinkers(settings.thinkers, settings.think_s)
         self.warming = Warming()
