@@ -28,6 +28,7 @@ from labtop.table.commands import COMMANDS, SocketCommand, http_answer
 from labtop.table.messages import commands, playing, stories, tables
 from labtop.table.referee import Referee
 from labtop.table.refusals import REFUSALS
+from labtop.table.storage.ledger import Told
 from labtop.table.storage.rows import PERSON, MatchRow, Row, SeatRow, Snapshot, Stored
 from labtop.table.viewer import Viewer
 
@@ -275,6 +276,11 @@ def page() -> str:
 
 class Nowhere:
     """A log that keeps nothing."""
+
+    def append_soon(
+        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+    ) -> None:
+        told(None)
 
     async def append(
         self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None

@@ -297,7 +297,7 @@ def test_answers_are_numbered_as_the_pieces_are() -> None:
     match: Match = labtop.new("labrats", seed=1)
 
     def listed(*texts: str) -> dict[int, str]:
-        actions = [Action(game.notation.parse(text), text, 0, game, match.machine.s) for text in texts]
+        actions = [Action(game.notation.parse(text), text, 0, game, match.now) for text in texts]
         return {number: action.text for number, action in numbers(game, actions).items()}
 
     assert listed("door2", "door4", "exit1", "stop") == {2: "door2", 4: "door4", 6: "exit1", 7: "stop"}

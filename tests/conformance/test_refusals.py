@@ -100,7 +100,7 @@ def test_a_refusal_names_the_rule_and_a_dozen_of_what_is_possible(game: Game, sa
                     assert "()" not in told
                     assert "{" not in told
                     assert len(told) < 700
-                    why = game.why_not(match._frozen(seat), action if isinstance(action, int) else NO_ACTION, lang)
+                    why = game.why_not(match.now.asking(seat), action if isinstance(action, int) else NO_ACTION, lang)
                     assert len(why.sentence) > 10
                     assert not why.sentence.endswith(".")
                     assert len(told.split(why.sentence)[1].split(",")) <= 13

@@ -206,4 +206,4 @@ def test_Y40_the_question_to_play_on_takes_yes_or_no() -> None:
     )  # fmt: skip
     play(match, "move", "home")
     assert refused(match, "done") == ("Y40", "What is decided now is whether the others play on for the places")
-    assert match.game.why_not(match._frozen(1), NO_ACTION, "en").rule == "Y40"
+    assert match.game.why_not(match.now.asking(1), NO_ACTION, "en").rule == "Y40"

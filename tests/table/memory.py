@@ -8,6 +8,7 @@ import labtop
 from labtop.past.retelling import told
 from labtop.table import tokens
 from labtop.table.referee import Referee
+from labtop.table.storage.ledger import Told
 from labtop.table.storage.rows import PERSON, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
 
 
@@ -18,9 +19,22 @@ class MemoryLog:
         self.before: Callable[[], None] | None = None  # is called once before the next line is stored
         self.fail: BaseException | None = None
 
+    def append_soon(
+        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+    ) -> None:
+        try:
+            self._append(row, stood)
+        except BaseException as problem:
+            told(problem)
+        else:
+            told(None)
+
     async def append(
         self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
     ) -> None:
+        self._append(row, stood)
+
+    def _append(self, row: Row, stood: Snapshot | None) -> None:
         if self.before is not None:
             before, self.before = self.before, None
             before()

@@ -94,7 +94,7 @@ def check_update(told: dict[str, Any], referee: Referee, viewer: Viewer) -> None
             assert knows or frame["args"][name] is None
         moment = referee.match.revisit(scene)
         for imagined in imaginations(moment, viewer.seat):
-            assert replace(seen, _state=imagined.machine.s).text() == frame["text"]
+            assert seen.text_at(imagined.now) == frame["text"]
             if frame["moving"] is not None:
                 view = imagined.view(viewer.seat)
                 assert drawing.moving(imagined.game, view | {"legal": []}, "en") == frame["moving"]

@@ -12,6 +12,7 @@ import numpy as np
 
 from labtop.engine.errors import BadChance
 from labtop.engine.gears import rule
+from labtop.engine.reading import Reading
 from labtop.engine.state import TAPE, FlatState
 
 MASK = 0xFFFFFFFFFFFFFFFF
@@ -74,7 +75,7 @@ def force(s: FlatState, results: Sequence[int]) -> None:
     _lay(s, [*waiting, *(int(value) for value in results)])
 
 
-def forced(s: FlatState) -> list[int]:
+def forced(s: FlatState | Reading) -> list[int]:
     """The results that are forced and not used yet."""
     return [int(value) for value in s.tape[int(s.tape_at) : int(s.tape_end)]]
 

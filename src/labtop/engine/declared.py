@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from labtop.engine.events import Ending, EventKind
 from labtop.engine.notation import Actions, Block
+from labtop.engine.reading import possible
 from labtop.engine.state import MAX_SEATS, FlatState
 
 
@@ -24,8 +23,7 @@ class Declared:
 
     def possible(self, s: Any) -> list[int]:
         """What `s.to_move` may do now."""
-        out = np.zeros(len(self.actions), np.int32)
-        return [int(action) for action in out[: self.legal(s, out)]]
+        return possible(self.legal, s, len(self.actions))
 
     def possible_blocks(self, s: Any) -> dict[Block, list[int]]:
         """The same by the blocks they were declared in."""

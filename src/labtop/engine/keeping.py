@@ -7,8 +7,7 @@ from typing import Any
 
 from labtop.engine.events import EventKind
 from labtop.engine.game import Game
-from labtop.engine.match import Entry, Event, Match
-from labtop.engine.state import FlatState
+from labtop.engine.match import Entry, Event, Live, Match
 
 
 @dataclass(frozen=True)
@@ -37,13 +36,13 @@ def _kinds(game: Game) -> dict[str, EventKind]:
     return {happening.kind: happening for happening in game.events.values()}
 
 
-def kept_event(told: Mapping[str, Any], number: int, game: Game, s: FlatState, is_laid: bool) -> KeptEvent:
+def kept_event(told: Mapping[str, Any], number: int, game: Game, live: Live, is_laid: bool) -> KeptEvent:
     """An event as `past.retelling.told` has kept it, after so many actions."""
     secret, to = tuple(told.get("secret", ())), tuple(told.get("to", ()))
     happening = EventKind(told["kind"], (), secret=secret, to=to)
     sentence = told["text"]
     public = told.get("public", sentence)
-    return KeptEvent(told["kind"], dict(told["args"]), number, happening, game, s, sentence, public, is_laid)
+    return KeptEvent(told["kind"], dict(told["args"]), number, happening, game, live, sentence, public, is_laid)
 
 
 def with_past(
@@ -52,7 +51,7 @@ def with_past(
     """Give a match that goes on from a position what came before it: actions, and events with their numbers."""
     match.waiting  # noqa: B018  what follows the position has happened after its past
     number = match.number
-    events = [kept_event(each, at, match.game, match.machine.s, is_laid) for at, each in told]
+    events = [kept_event(each, at, match.game, match.live, is_laid) for at, each in told]
     match._events[:0] = events
     match.history[2:2] = moments
     match.actions_before = number - (len(match.history) - 2)

@@ -1,7 +1,9 @@
 """A match: a game being played, with everything that happened in it."""
 
+import copy
+import marshal
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,11 +17,27 @@ from labtop.engine.gears import PLAIN
 from labtop.engine.language import N_, check_language, translate
 from labtop.engine.machine import Machine
 from labtop.engine.options import Value
-from labtop.engine.state import NO_ACTION, TAPE, Bytes, FlatState
+from labtop.engine.reading import Reading, as_raw, read, readings
+from labtop.engine.state import MAX_SEATS, NO_ACTION, TAPE, Bytes
 from labtop.engine.why import Why
 
 NAMED = 12  # of what is possible, in a refusal
 TAKE_BACKS = 32  # actions that can be taken back, one after the other
+SEATS_OF = tuple(tuple(seat for seat in range(MAX_SEATS) if bits >> seat & 1) for bits in range(256))
+"""Bits of seats -> the seats."""
+
+
+class Live:
+    """The table as it stands whenever somebody looks."""
+
+    __slots__ = ("_match",)
+
+    def __init__(self, match: "Match") -> None:
+        self._match = match
+
+    @property
+    def now(self) -> Reading:
+        return self._match.now
 
 
 @dataclass(frozen=True)
@@ -30,11 +48,11 @@ class Action:
     text: str  # short, the same in all languages
     seat: int
     _game: Game = field(repr=False, compare=False)
-    _state: FlatState = field(repr=False, compare=False)
+    _asked: Reading = field(repr=False, compare=False)  # the state then, with the seat to move
 
     def label(self, lang: str = "en") -> str:
         """The action as a sentence."""
-        return self._game.words.action_label(self._state, self.id, lang)
+        return read(self._game.words.action_label, self._asked, self.id, lang)
 
 
 @dataclass(frozen=True)
@@ -46,12 +64,17 @@ class Event:
     number: int  # of the action it followed; 0 before the first
     _happening: EventKind = field(repr=False, compare=False)
     _game: Game = field(repr=False, compare=False)
-    _state: FlatState = field(repr=False, compare=False)
+    _live: Live = field(repr=False, compare=False)  # names are those of today: a seat may have got one since
 
     @property
     def is_quiet(self) -> bool:
         """Whether it tells nothing that was not known before somebody acted."""
         return self._happening.quiet
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether there is something in it that not everybody may know."""
+        return bool(self._happening.secret)
 
     @property
     def is_current(self) -> bool:
@@ -60,7 +83,11 @@ class Event:
 
     def text(self, lang: str = "en") -> str:
         """The event as a sentence."""
-        return self._game.words.event_text(self._state, self.kind, self.args, lang)
+        return self.text_at(self._live.now, lang)
+
+    def text_at(self, now: Reading, lang: str = "en") -> str:
+        """The event as a sentence, said of a table."""
+        return read(self._game.words.event_text, now, self.kind, self.args, lang)
 
     def seen_by(self, seat: int | None) -> "Event":
         """The event as one seat, or a spectator, has seen it: what it may not know is None."""
@@ -85,7 +112,11 @@ class Scene:
     """The table right after an event, before the next: `Match.revisit` shows it. It holds the whole truth."""
 
     event: Event
-    state: Bytes = field(repr=False)
+    now: Reading = field(repr=False)
+
+    @property
+    def state(self) -> bytes:
+        return self.now.raw
 
 
 class Match:
@@ -111,8 +142,11 @@ class Match:
         self._events: list[Event] = []
         self.pending = True  # steps to run when somebody looks
         self._feed: list[int] = []  # a record's results, to be forced as the tape has room
-        self._marks: deque[tuple[Bytes, int]] = deque(maxlen=TAKE_BACKS)  # before an action: the state, events known
+        self._marks: deque[tuple[bytes, int]] = deque(maxlen=TAKE_BACKS)  # before an action: the state, events known
         self.observer: Callable[[Scene], None] | None = None  # is shown the table after every event
+        self.live = Live(self)
+        self._readings = readings(game.state.DTYPE)
+        self._now: Reading | None = None
         game.prepare(self.machine.s, players, options)
 
     @property
@@ -128,6 +162,15 @@ class Match:
     # --- looking ---------------------------------------------------------------------------------------------------
 
     @property
+    def now(self) -> Reading:
+        """The state to read: the same object as long as nothing has changed, whoever has looked."""
+        raw = self.machine.bytes.tobytes()
+        known = self._now
+        if known is None or known.raw != raw:
+            known = self._now = self._readings(raw)
+        return known
+
+    @property
     def to_move(self) -> int | None:
         """The seat that decides; the first of them where several do at once; None when the match is over."""
         return next(iter(self.waiting), None)
@@ -136,29 +179,30 @@ class Match:
     def waiting(self) -> tuple[int, ...]:
         """Every seat that owes a decision."""
         self.catch_up()
-        return self.machine.waiting
+        return SEATS_OF[self.now.waiting]
 
     @property
     def over(self) -> bool:
         self.catch_up()
-        return bool(self.machine.s.over)
+        return bool(self.now.over)
 
     @property
     def scores(self) -> tuple[float, ...]:
         """A score for each seat: 1 for a win, a share of it where a win is shared, 0 otherwise."""
         self.catch_up()
-        return self.machine.scores()
+        return self._scores_at(self.now)
 
     @property
     def ending(self) -> Ending | None:
         """How it ended; None while it goes on."""
-        return self.game.endings[int(self.machine.s.ending)] if self.over else None
+        self.catch_up()
+        return self._ending_at(self.now)
 
     @property
     def places(self) -> tuple[int, ...] | None:
         """At the end each seat's place, 1 for the first and 0 for none; None where the rulebook knows no places."""
-        places = tuple(int(place) for place in self.machine.s.places[: self.players])
-        return places if self.over and any(places) else None
+        self.catch_up()
+        return self._places_at(self.now)
 
     @property
     def number(self) -> int:
@@ -169,13 +213,29 @@ class Match:
     def turns(self) -> int:
         """How many turns have begun."""
         self.catch_up()
-        return int(self.machine.s.turns)
+        return int(self.now.turns)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened since the match was made or loaded."""
         self.catch_up()
         return tuple(self._events)
+
+    @property
+    def events_count(self) -> int:
+        """How much happened, without a look at any of it."""
+        self.catch_up()
+        return len(self._events)
+
+    def last_events(self, first: int, end: int | None = None) -> list[Event]:
+        """Some of the events, by their index: no other is looked at."""
+        self.catch_up()
+        return self._events[first:end]
+
+    def events_back(self) -> Iterator[Event]:
+        """The events, the newest first."""
+        self.catch_up()
+        return reversed(self._events)
 
     def seen(self, seat: int | None = None) -> tuple[Event, ...]:
         """What happened, as one seat or a spectator has seen it."""
@@ -196,21 +256,23 @@ class Match:
     def ask(self, lang: str = "en", seat: int | None = None) -> str:
         """What a seat must decide, as a sentence; empty when the match is over."""
         decider = self.to_move if seat is None else self._owing(seat)
-        if decider is None:
-            return ""
-        return self.game.words.question(self._frozen(decider), lang)
+        return "" if decider is None else self._question_at(self.now, decider, lang)
 
     def seat_name(self, seat: int, lang: str = "en") -> str:
-        return self.game.words.seat_name(self.machine.s, self._seat(seat), lang)
+        now, key = self.now, ("seat name", seat, lang)
+        name: str | None = now.memo.get(key)
+        if name is None:
+            name = now.memo[key] = read(self.game.words.seat_name, now, self._seat(seat), lang)
+        return name
 
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """What a seat may do, by ascending id. Empty when it owes no decision."""
         decider = self.to_move if seat is None else self._seat(seat)
         if decider is None or decider not in self.waiting:
             return ()
-        state = self._frozen(decider)
-        text = self.game.notation.text
-        return tuple(Action(a, text(a), decider, self.game, state) for a in self.machine.legal(decider))
+        now = self.now
+        asked, text = now.asking(decider), self.game.notation.text
+        return tuple(Action(a, text(a), decider, self.game, asked) for a in self._legal_at(now, decider))
 
     def why_not(self, action: Action | int | str, seat: int | None = None, lang: str = "en") -> Why:
         """The rule that forbids an action now, and its sentence. For what is no action: what is decided instead."""
@@ -218,7 +280,7 @@ class Match:
         decider = self.to_move if seat is None else self._owing(seat)
         if decider is None:
             raise IllegalAction("the match is over, nothing can be played")
-        return self.game.why_not(self._frozen(decider), self._meant(action), lang)
+        return read(self.game.why_not, self.now.asking(decider), self._meant(action), lang)
 
     def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
         """All that one seat may know, as JSON, with what it may do. None is a spectator."""
@@ -226,25 +288,39 @@ class Match:
         if seat is not None:
             self._seat(seat)
         self.catch_up()
+        return _own_copy(self.view_at(self.now, self.number, seat, lang, choosing=True))
+
+    def view_at(self, now: Reading, number: int, seat: int | None, lang: str, choosing: bool) -> dict[str, Any]:
+        """The view of one moment, after so many actions; `choosing`: with what the seat may do then.
+
+        Parts of it are shared with all who look at the same moment: nobody may write to it.
+        """
+        waiting, over, ending, places = SEATS_OF[now.waiting], now.over, self._ending_at(now), self._places_at(now)
+        asked = seat in waiting and not over
         return {
             "game": self.game.name,
             "version": self.game.version,
             "players": self.players,
-            "options": dict(self.options),
+            "options": self.options,
             "seat": seat,
-            "number": self.number,
-            "waiting": list(self.waiting),
-            "over": self.over,
-            "scores": list(self.scores) if self.over else None,
-            "ending": self.ending.name if self.ending else None,
-            "places": list(self.places) if self.places else None,
-            "question": self.ask(lang, seat) if seat in self.waiting else "",
-            "legal": [] if seat is None else self._choices(seat, lang),
-            **self.game.view(self.machine.s, seat),
+            "number": number,
+            "waiting": list(waiting),
+            "over": bool(over),
+            "scores": list(self._scores_at(now)) if over else None,
+            "ending": ending.name if ending else None,
+            "places": list(places) if places else None,
+            "question": self._question_at(now, seat, lang) if asked and seat is not None else "",
+            "legal": self._choices_at(now, seat, lang) if choosing and asked and seat is not None else [],
+            **self.table_view(now, seat),
         }
 
-    def _choices(self, seat: int, lang: str) -> list[dict[str, Any]]:
-        return [{"id": a.id, "text": a.text, "label": a.label(lang)} for a in self.legal(seat)]
+    def table_view(self, now: Reading, seat: int | None) -> dict[str, Any]:
+        """The game's own part of a view. A game without secrets shows everybody the same."""
+        key = ("view", seat if self.game.secrets else None)
+        made: dict[str, Any] | None = now.memo.get(key)
+        if made is None:
+            made = now.memo[key] = read(self.game.view, now, seat)
+        return made
 
     def svg(self, seat: int | None = None, lang: str = "en", theme: str | None = None) -> str:
         """The table as that seat sees it, by the light of the system or in the theme `light` or `dark`."""
@@ -285,7 +361,7 @@ class Match:
         if not self._marks:
             raise IllegalAction("there is no action to take back")
         before, known = self._marks.pop()
-        self.machine.bytes[:] = before
+        self.machine.bytes[:] = as_raw(before)
         del self._events[known:]
         self.history.pop()
 
@@ -336,7 +412,7 @@ class Match:
     def is_veiled(self) -> bool:
         """Whether seats are asked even where they have one answer, since not being asked would tell others."""
         self.catch_up()
-        return bool(self.machine.s.veiled)
+        return bool(self.now.veiled)
 
     def table_bytes(self) -> Bytes:
         """A copy of the state itself, for programs that think on it. Hand it to nobody who may not know everything."""
@@ -349,21 +425,23 @@ class Match:
     def position(self) -> dict[str, Any]:
         """Everything, as JSON a person can read and write; `labtop.load` restores it."""
         self.catch_up()
-        ended = {"ending": self.ending.name} if self.ending else {}
-        placed = {"places": list(self.places)} if self.places else {}
+        now = self.now
+        ending, places = self._ending_at(now), self._places_at(now)
+        ended = {"ending": ending.name} if ending else {}
+        placed = {"places": list(places)} if places else {}
         return {
             "game": self.game.name,
             "version": self.game.version,
             "players": self.players,
             "options": dict(self.options),
-            "turns": int(self.machine.s.turns),
+            "turns": int(now.turns),
             **ended,
             **placed,
-            **self.game.write(self.machine.s),
+            **read(self.game.write, now),
             "chance": {
                 "secret": self.secret.hex(),
                 "actions": self.number,
-                "forced": chance.forced(self.machine.s),
+                "forced": chance.forced(now),
             },
         }
 
@@ -409,10 +487,64 @@ class Match:
 
     # --- inside ----------------------------------------------------------------------------------------------------
 
-    def _without_past(self, secret: bytes, state: Bytes, number: int) -> "Match":
+    def _legal_at(self, now: Reading, seat: int) -> list[int]:
+        """The legal actions of a seat that owes a decision then."""
+        key = ("legal", seat)
+        found: list[int] | None = now.memo.get(key)
+        if found is None:
+            found = now.memo[key] = self._find_legal(now, seat)
+        return found
+
+    def _find_legal(self, now: Reading, seat: int) -> list[int]:
+        machine = self.machine
+        if machine.bytes.tobytes() != now.raw:  # another moment than this one
+            machine = Machine(self.game, PLAIN)
+            machine.bytes[:] = as_raw(now.raw)
+        found = machine.legal(seat)
+        if machine.bytes.tobytes() != now.raw:  # it has used scratch space: to look changes nothing
+            machine.bytes[:] = as_raw(now.raw)
+        return found
+
+    def _question_at(self, now: Reading, seat: int, lang: str) -> str:
+        key = ("question", seat, lang)
+        said: str | None = now.memo.get(key)
+        if said is None:
+            self._legal_at(now, seat)  # a game without words of its own asks about what is possible
+            said = now.memo[key] = read(self.game.words.question, now.asking(seat), lang)
+        return said
+
+    def _choices_at(self, now: Reading, seat: int, lang: str) -> list[dict[str, Any]]:
+        """What a seat may do, as views tell it."""
+        key = ("choices", seat, lang)
+        made: list[dict[str, Any]] | None = now.memo.get(key)
+        if made is None:
+            asked, text, label = now.asking(seat), self.game.notation.text, self.game.words.action_label
+            made = now.memo[key] = [
+                {"id": a, "text": text(a), "label": read(label, asked, a, lang)} for a in self._legal_at(now, seat)
+            ]
+        return made
+
+    def _scores_at(self, now: Reading) -> tuple[float, ...]:
+        made: tuple[float, ...] | None = now.memo.get("scores")
+        if made is None:
+            out = np.zeros(MAX_SEATS, np.float64)
+            read(self.game.rules.scores, now, out)
+            made = now.memo["scores"] = tuple(float(score) for score in out[: self.players])
+        return made
+
+    def _ending_at(self, now: Reading) -> Ending | None:
+        return self.game.endings[now.ending] if now.over else None
+
+    def _places_at(self, now: Reading) -> tuple[int, ...] | None:
+        if not now.over:
+            return None
+        places = tuple(now.places[: self.players])
+        return places if any(places) else None
+
+    def _without_past(self, secret: bytes, state: Bytes | bytes, number: int) -> "Match":
         """A match in a state, after so many actions that it knows nothing of."""
         twin = Match(self.game, self.players, self.options, secret, self.machine.gear)
-        twin.machine.bytes[:] = state
+        twin.machine.bytes[:] = as_raw(state)
         twin.history = [Entry(None, "", []), Entry(None, "", [])]
         twin.actions_before, twin.pending = number, False
         return twin
@@ -439,7 +571,7 @@ class Match:
 
     def _atomically(self, entry: Entry, name: str, action: int | None = None) -> tuple[Event, ...]:
         """An action, if there is one, and all that follows; on any error everything is as it was."""
-        before, known = self.machine.bytes.copy(), len(self._events)
+        before, known = self.machine.bytes.tobytes(), len(self._events)
         self.history.append(entry)
         try:
             self._seeded(name)
@@ -452,7 +584,7 @@ class Match:
             self._run(entry)
             self.machine.rest()
         except BaseException:
-            self.machine.bytes[:] = before
+            self.machine.bytes[:] = as_raw(before)
             self.history.pop()
             del self._events[known:]
             raise
@@ -488,17 +620,22 @@ class Match:
         chance.wind_back(s)
         if s.event:
             happening = self.game.events[int(s.event)]
-            self._events.append(Event(happening.kind, happening.told(s), self.number, happening, self.game, s))
             s.event = 0
-            if self.observer is not None:
-                self.observer(Scene(self._events[-1], self.machine.bytes.copy()))
+            self._happened(happening, self._readings(self.machine.bytes.tobytes()))
+
+    def _happened(self, happening: EventKind, now: Reading) -> None:
+        """Keep an event, with the table right after it for whom that is shown."""
+        event = Event(happening.kind, read(happening.told, now), self.number, happening, self.game, self.live)
+        self._events.append(event)
+        if self.observer is not None:
+            self.observer(Scene(event, now))
 
     def _check(self, action: Action | int | str, seat: int | None) -> tuple[int, int]:
         if self.over:
             raise IllegalAction(f"the match is over, {_shown(action)} cannot be played")
         decider = self._owing(seat) if seat is not None else self.to_move
         assert decider is not None
-        legal = self.machine.legal(decider)
+        legal = self._legal_at(self.now, decider)
         chosen = self._meant(action)
         if chosen not in legal:
             raise self._refusal(action, chosen, decider, legal)
@@ -506,12 +643,12 @@ class Match:
 
     def _refusal(self, action: Action | int | str, chosen: int, decider: int, legal: list[int]) -> IllegalAction:
         """What was given, the rule that forbids it, and some of what is possible."""
-        state = self._frozen(decider)
+        asked = self.now.asking(decider)
         texts = [self.game.notation.text(possible) for possible in legal]
         given = _shown(action)
 
         def tell(lang: str) -> str:
-            why = self.game.why_not(state, chosen, lang).told(lang)
+            why = read(self.game.why_not, asked, chosen, lang).told(lang)
             few = N_("{given} cannot be played now: {why}. Possible for seat {seat}: {possible}.")
             many = N_("{given} cannot be played now: {why}. Possible for seat {seat}: {possible} … ({count}).")
             return translate(
@@ -519,7 +656,7 @@ class Match:
                 seat=decider, possible=", ".join(texts[:NAMED]), count=len(texts),
             )  # fmt: skip
 
-        return IllegalAction(tell("en"), self.game.why_not(state, chosen, "en").rule, tell)
+        return IllegalAction(tell("en"), read(self.game.why_not, asked, chosen, "en").rule, tell)
 
     def _meant(self, action: Action | int | str) -> int:
         """The id of an action, an id or a text; NO_ACTION for what is none of this game."""
@@ -539,11 +676,14 @@ class Match:
             raise BadSeat(f"there is no seat {shown(seat)}; there is {listed(range(self.players), 'and')}")
         return seat
 
-    def _frozen(self, seat: int) -> Any:
-        """The state now, kept for labels that are asked for later."""
-        twin = self.machine.copy()
-        twin.s.to_move = seat
-        return twin.s
+
+def _own_copy(view: dict[str, Any]) -> dict[str, Any]:
+    """A view that its reader may write to: what is in it is shared with all who look at the same moment."""
+    try:
+        own: dict[str, Any] = marshal.loads(marshal.dumps(view))  # the quickest copy of plain data
+    except ValueError:  # a game has put something else in it
+        own = copy.deepcopy(view)
+    return own
 
 
 def _id(action: object) -> int:

@@ -281,7 +281,7 @@ def _quick(dtype: "np.dtype[Any]") -> type:
         "__init__": look,
         "__array__": as_array,
         "__getitem__": lambda self, name: getattr(self, name),
-        "__setitem__": setattr,
+        "__setitem__": lambda self, name, value: setattr(self, name, value),
         "dtype": dtype,
     }
     return type("QuickState", (), members)

@@ -23,6 +23,10 @@ class Client(Protocol):
 
     def push(self, message: bytes) -> None: ...
 
+    def push_frame(self, frame: bytes) -> None:
+        """The same for what `wire.framed` has made already, once for all who are told the same."""
+        ...
+
 
 class Audience:
     """What is the same for several is made once. `waits`: a sentence for what the bots wait for, in a language."""

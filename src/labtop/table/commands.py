@@ -7,6 +7,7 @@ route it comes over HTTP and whether it comes by the socket; one that comes by o
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar, Union
 
 from labtop.table.access import Access
@@ -37,6 +38,7 @@ from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, State, WhyN
 from labtop.table.messages.tables import Next, Ok, Seated
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
+from labtop.table.storage.rows import PERSON
 from labtop.table.tables import Tables
 from labtop.table.viewer import Viewer
 
@@ -55,6 +57,9 @@ class Asker:
     access: Access
     device: Device
     answer: Callable[[Any], None]  # called at most once; an act is answered before anybody else hears of it
+    refuse: Callable[[BaseException, str | None], None] | None = (
+        None  # takes refusals of commands that nobody waits for
+    )
 
     @property
     def referee(self) -> Referee:
@@ -76,7 +81,8 @@ class Asker:
         self.answer(self.table.audience.state(self.device, self.access.host))
 
 
-Handler = Callable[[Asker, Any], Awaitable[None]]
+Begun = Awaitable[None] | None  # None: it is done, or will be without anybody waiting for it
+Handler = Callable[[Asker, Any], Begun]
 
 
 @dataclass(frozen=True)
@@ -111,30 +117,52 @@ def asked(
     status: int = 200,
     who: str = SEAT,
     why: str = "",
-) -> Callable[[Callable[[Asker, C], Awaitable[None]]], Callable[[Asker, C], Awaitable[None]]]:
+) -> Callable[[Callable[[Asker, C], Begun]], Callable[[Asker, C], Begun]]:
     """Declare the handler of a command."""
     assert bool(why) == (path is None or not socket), "what comes by one door only says why"
 
-    def declare(handle: Callable[[Asker, C], Awaitable[None]]) -> Callable[[Asker, C], Awaitable[None]]:
+    def declare(handle: Callable[[Asker, C], Begun]) -> Callable[[Asker, C], Begun]:
         COMMANDS[command] = Declared(command, handle, method, path, socket, answer, status, who, why)
         return handle
 
     return declare
 
 
+def begin(asker: Asker, command: Command) -> Begun:
+    """Do what is asked, or Refused; what cannot be done at once is handed back to be awaited."""
+    return COMMANDS[type(command)].handle(asker, command)
+
+
 async def handle(asker: Asker, command: Command) -> None:
     """Do what is asked, or Refused."""
-    await COMMANDS[type(command)].handle(asker, command)
+    waits = begin(asker, command)
+    if waits is not None:
+        await waits
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
 @asked(Act, "/actions", Done)
-async def act(asker: Asker, wanted: Act) -> None:
+def act(asker: Asker, wanted: Act) -> Begun:
     seat, command = asker.seat(wanted.seat), checked_command(wanted.command)
+    if asker.refuse is None or asker.table.must_hand_back(seat):
+        return _act(asker, seat, wanted)
+    asker.referee.act_soon(
+        seat, wanted.decision, wanted.action, command, PERSON, asker.done(command), partial(_refused, asker, command)
+    )
+    return None
+
+
+async def _act(asker: Asker, seat: int, wanted: Act) -> None:
     await asker.table.hand_back([seat])
-    await asker.referee.act(seat, wanted.decision, wanted.action, command, acknowledge=asker.done(command))
+    done = asker.done(wanted.command)
+    await asker.referee.act(seat, wanted.decision, wanted.action, wanted.command, acknowledge=done)
+
+
+def _refused(asker: Asker, command: str, problem: BaseException) -> None:
+    assert asker.refuse is not None
+    asker.refuse(problem, command)
 
 
 @asked(Undo, "/undo", Done)
@@ -180,8 +208,9 @@ async def cover(asker: Asker, wanted: Cover) -> None:
 
 
 @asked(Ping, answer=Pong, who=SEAT_OR_WATCH, why="only a connection must be kept awake")
-async def ping(asker: Asker, wanted: Ping) -> None:
+def ping(asker: Asker, wanted: Ping) -> Begun:
     asker.answer(Pong(version=asker.referee.version))
+    return None
 
 
 # --- sitting at the table --------------------------------------------------------------------------------------------

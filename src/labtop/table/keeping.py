@@ -170,8 +170,9 @@ def past_scenes(stored: Stored, until: int) -> tuple[list[Scene], Match]:
     scenes = []
     for number, at, told in told_until(stored, until):
         match = drawn[max((line for line in drawn if line <= at), default=min(drawn))]
-        event = kept_event(told, number, match.game, match.machine.s, bool(laid))
-        scenes.append(Scene(event, match.table_bytes()))
+        event = kept_event(told, number, match.game, match.live, bool(laid))
+        match.catch_up()
+        scenes.append(Scene(event, match.now))
     return scenes, drawn[min(drawn)]
 
 

@@ -50,11 +50,15 @@ class OpenTable:
         self.touched = self.clock.steady()
         self.tell()
 
+    def must_hand_back(self, seat: int) -> bool:
+        """Whether a bot stands in there, or its person had got up."""
+        row = self.referee.seats[seat]
+        return row.left or row.stand_in is not None
+
     async def hand_back(self, seats: Iterable[int]) -> None:
         """Who has returned gets the seat back from the bot that stood in."""
         for seat in seats:
-            row = self.referee.seats[seat]
-            if row.stand_in or row.left:
+            if self.must_hand_back(seat):
                 await self.storage.change_seat(self.referee.id, seat, stand_in=None, left=False)
                 await self.refresh()
 

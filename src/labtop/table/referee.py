@@ -7,8 +7,9 @@ taken still stands.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
@@ -20,8 +21,10 @@ from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
 from labtop.past.retelling import told
 from labtop.table.clock import SYSTEM, Clock
+from labtop.table.gate import Gate
 from labtop.table.keeping import begun, carried_at, first_version, is_of_today, last_line, old, snapshot_of
 from labtop.table.refusals import Refused
+from labtop.table.storage.ledger import Told
 from labtop.table.storage.rows import ACT, BOT, CARRY, PERSON, UNDO, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
 
 log = logging.getLogger("labtop.table")
@@ -32,6 +35,12 @@ TRIES = 8  # writing after others have written first
 
 class Log(Protocol):
     """Where lines are kept. `append` raises `Conflict` where the number or the command is there already."""
+
+    def append_soon(
+        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+    ) -> None:
+        """`told` hears, on the loop, that the line is on disk, or why it is not."""
+        ...
 
     async def append(
         self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
@@ -51,6 +60,17 @@ class Move:
 
 
 @dataclass
+class Writing:
+    """Something that is to become a line. Who wants it hears the line's number before anybody else, or why not."""
+
+    attempt: Callable[[], Row]  # plays it, if it stands as it is meant; else Refused
+    meant: tuple[str, int, str, str]  # kind, seat, action, command
+    acknowledge: Callable[[int], None]
+    refuse: Callable[[BaseException], None]
+    tries: int = 0
+
+
+@dataclass
 class Referee:
     head: MatchRow
     seats: list[SeatRow]
@@ -66,9 +86,10 @@ class Referee:
     moves: deque[Move] = field(default_factory=lambda: deque(maxlen=KEPT_MOVES))
     commands: dict[str, Row] = field(default_factory=dict)
     listeners: set[Callable[[Move], None]] = field(default_factory=set)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: Gate = field(default_factory=Gate)
     unsure: bool = False  # a write ended without an answer: look what is stored before going on
     _scenes: list[Scene] = field(default_factory=list)
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     @classmethod
     def opened(cls, stored: Stored, log: Log, clock: Clock = SYSTEM) -> "Referee":
@@ -148,6 +169,19 @@ class Referee:
         acknowledge: Callable[[int], None] | None = None,
     ) -> int:
         """Take a decision, exactly once. Gives the number of its line; `acknowledge` hears it before anybody else."""
+        return await self._settled(partial(self.act_soon, seat, decision, action, command, by), acknowledge)
+
+    def act_soon(
+        self,
+        seat: int,
+        decision: int,
+        action: str,
+        command: str,
+        by: str,
+        acknowledge: Callable[[int], None],
+        refuse: Callable[[BaseException], None],
+    ) -> None:
+        """The same for who does not wait: all is done on the way, or when the disk has answered."""
 
         def attempt() -> Row:
             if seat not in self.decisions:
@@ -162,7 +196,7 @@ class Referee:
             events = [told(scene.event) for scene in self._scenes]
             return self._row(ACT, seat, played.action, list(played.results), command, by, events)
 
-        return await asyncio.shield(self._write(attempt, (ACT, seat, action, command), acknowledge))
+        self._write(Writing(attempt, (ACT, seat, action, command), acknowledge, refuse))
 
     async def undo(
         self, seat: int, version: int, command: str, acknowledge: Callable[[int], None] | None = None
@@ -176,51 +210,112 @@ class Referee:
                 raise Refused("cannot_undo")
             return self._row(UNDO, seat, "", [], command, PERSON, [])
 
-        return await asyncio.shield(self._write(attempt, (UNDO, seat, "", command), acknowledge))
+        def write(done: Callable[[int], None], refuse: Callable[[BaseException], None]) -> None:
+            self._write(Writing(attempt, (UNDO, seat, "", command), done, refuse))
 
-    async def _write(
-        self, attempt: Callable[[], Row], meant: tuple[str, int, str, str], acknowledge: Callable[[int], None] | None
+        return await self._settled(write, acknowledge)
+
+    async def _settled(
+        self,
+        write: Callable[[Callable[[int], None], Callable[[BaseException], None]], None],
+        acknowledge: Callable[[int], None] | None,
     ) -> int:
-        async with self.lock:
-            if self.unsure:
-                await self._catch_up()
-            for _ in range(TRIES):
-                known = self._known(*meant)
-                if known is not None:
-                    if acknowledge:
-                        acknowledge(known)
-                    return known
-                self._check_open()
-                self._scenes.clear()
-                row = attempt()
-                if await self._commit(row):
-                    if acknowledge:
-                        acknowledge(row.number)
-                    self._applied(row)
-                    return row.number
-                await self._catch_up()
-            raise Refused("stale")
+        """Wait for what is being written. Who gives up waiting does not stop it."""
+        settled: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    async def _commit(self, row: Row) -> bool:
-        """Put it on disk; False where somebody else was first. Until then nobody has seen it."""
-        undone = row.kind == UNDO
+        def done(number: int) -> None:
+            if not settled.done():
+                settled.set_result(number)
+            if acknowledge is not None:
+                acknowledge(number)
+
+        def refuse(problem: BaseException) -> None:
+            if not settled.done():
+                settled.set_exception(problem)
+
+        write(done, refuse)
+        return await settled
+
+    # Check, commit, acknowledge, publish: the one way into the log. Whoever is inside the gate goes from one step to
+    # the next, and leaves it in `_acknowledge` or `_refuse`. There is a task only where what is stored must be read.
+
+    def _write(self, writing: Writing) -> None:
+        self.lock.enter(partial(self._enter, writing))
+
+    def _enter(self, writing: Writing) -> None:
+        if self.unsure:
+            self._later(writing, self._catch_up())
+        else:
+            self._try(writing)
+
+    def _try(self, writing: Writing) -> None:
         try:
+            known = self._known(*writing.meant)
+            if known is not None:
+                self._acknowledge(writing, known)
+                return
+            self._check_open()
+            self._scenes.clear()
+            row = writing.attempt()
+        except BaseException as problem:
+            self._refuse(writing, problem)
+            return
+        try:
+            undone = row.kind == UNDO
             position = self.match.position_before() if undone else self.match.position()
             stood = snapshot_of(row.number, self.match, position)
-            await self.log.append(self.id, row, over=not undone and self.match.over, stood=stood)
-        except Conflict:
-            self._forget(row)
-            return False
-        except BaseException:
-            self._forget(row)
-            self.unsure = True
-            raise
-        return True
+            over = not undone and self.match.over
+            self.log.append_soon(self.id, row, over, stood, None, partial(self._stored, writing, row))
+        except BaseException as problem:
+            self._stored(writing, row, problem)
 
-    def _forget(self, row: Row) -> None:
+    def _stored(self, writing: Writing, row: Row, problem: BaseException | None) -> None:
+        """The line is on disk. Or it is not: until now nobody has seen it."""
+        if problem is None:
+            self._acknowledge(writing, row.number, row)
+            return
         if row.kind == ACT:
             self.match.take_back()
         self._scenes.clear()
+        if isinstance(problem, Conflict):  # somebody else was first
+            writing.tries += 1
+            self._later(writing, self._catch_up())
+        else:
+            self.unsure = True
+            self._refuse(writing, problem)
+
+    def _later(self, writing: Writing, looking: Coroutine[Any, Any, None]) -> None:
+        """Read what is stored, still inside, then try again."""
+
+        async def look() -> None:
+            try:
+                await looking
+                if writing.tries >= TRIES:
+                    raise Refused("stale")
+            except BaseException as problem:
+                self._refuse(writing, problem)
+            else:
+                self._try(writing)
+
+        task = asyncio.get_running_loop().create_task(look())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _acknowledge(self, writing: Writing, number: int, row: Row | None = None) -> None:
+        """Who asked hears it first, then all others, if it is new to them."""
+        try:
+            writing.acknowledge(number)
+        except Exception:
+            log.exception("%s: line %d could not be acknowledged", self.id, number)
+        try:
+            if row is not None:
+                self._applied(row)
+        finally:
+            self.lock.leave()
+
+    def _refuse(self, writing: Writing, problem: BaseException) -> None:
+        self.lock.leave()
+        writing.refuse(problem)
 
     def _known(self, kind: str, seat: int, action: str, command: str) -> int | None:
         row = self.commands.get(command)
@@ -279,7 +374,7 @@ class Referee:
         self._renew(row)
         self.version = row.number
         self.commands[row.command] = row
-        events = len(self.match.events)
+        events = self.match.events_count
         move = Move(row, list(self._scenes), events - len(self._scenes), self.match.number)
         self.moves.append(move)
         self._scenes.clear()

@@ -41,6 +41,7 @@ from labtop.table.settings import Settings
 from labtop.table.sockets import live
 from labtop.table.storage import Storage
 from labtop.table.tables import Tables
+from labtop.table.wire import SocketWire
 
 log = logging.getLogger("labtop.table")
 
@@ -226,7 +227,7 @@ def make_server(settings: Settings, on_ready: Callable[[], None] | None = None) 
         guard,
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=SocketWire,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -1,8 +1,9 @@
 """The door of the socket: one connection to one match. Commands come in, and whatever happens goes out."""
 
 import asyncio
-import contextlib
 import logging
+from collections import deque
+from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Any, cast
 
@@ -11,9 +12,9 @@ from litestar.params import FromPath
 from msgspec.structs import asdict
 
 from labtop.table.access import Access, access_of
-from labtop.table.commands import Asker, SocketCommand, handle
+from labtop.table.commands import Asker, SocketCommand, begin
 from labtop.table.device import Device
-from labtop.table.messages.coding import decoded, encoded
+from labtop.table.messages.coding import command_of, decoded, encoded
 from labtop.table.messages.commands import AskHint, Command
 from labtop.table.messages.playing import Bye, RefusedMessage
 from labtop.table.negotiation import bearer_of, language_of, number_of, want_of
@@ -21,31 +22,41 @@ from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.security import Bucket, refuse
+from labtop.table.storage.rows import SeatRow
 from labtop.table.tables import Tables
+from labtop.table.wire import Wire, framed, wire_of
 
 log = logging.getLogger("labtop.table")
 
-REFUSED, RESTART, LATER = 1008, 1012, 1013
-SLOW = (AskHint,)  # a bot takes its time: the socket stays open for everything else
+REFUSED, LATER = 1008, 1013
+SLOW = (AskHint,)  # a bot takes its time: everything else goes on meanwhile
 
 
 class Connection:
-    """Somebody's socket. Messages wait in a bounded queue; who is too slow is let go and comes back."""
+    """Somebody's socket. It is told what it hears, and writes to a wire: it knows no network.
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], tables: Tables, table: OpenTable, access: Access) -> None:
-        self.socket, self.table = socket, table
+    What comes is answered in the order in which it came, most of it at once. A task is made only where something must
+    be waited for; then what comes meanwhile waits behind it.
+    """
+
+    def __init__(self, wire: Wire, tables: Tables, table: OpenTable, access: Access, lang: str, want: str) -> None:
+        self.wire, self.tables, self.table, self.clock = wire, tables, table, tables.clock
         self.limits = tables.settings.limits
         self.host = access.host
-        lang, want = language_of(socket), want_of(socket)
         self.device = Device.of(table.referee, access.seats, lang, want)
-        self.asker = Asker(tables, table, access, self.device, lambda told: self.push(encoded(told)))
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(self.limits.queue)
-        self.waiting_bytes = 0
-        self.closing: tuple[int, str] | None = None  # code and the refusal that says why
+        self.asker = Asker(tables, table, access, self.device, self._answer, self._refuse)
         self.bucket = Bucket(self.limits.messages_a_minute, self.limits.messages_burst, tables.clock)
         self.floods = 0
-        self.tasks: set[asyncio.Task[None]] = set()
-        self._wake = asyncio.Event()
+        self.heard_at = self.clock.steady()
+        self.is_closing = False  # we have said goodbye
+        self.is_gone = False
+        self._hash = access.hash  # of its token
+        self._seats: list[SeatRow] | None = None  # as they were when we last looked which of them are ours
+        self._unsent = 0  # frames since the wire was last empty
+        self._behind: deque[Command] = deque()  # what waits for the task
+        self._task: asyncio.Task[None] | None = None
+        self._slow: set[asyncio.Task[None]] = set()
+        self._idle: asyncio.TimerHandle | None = None
 
     @property
     def referee(self) -> Referee:
@@ -55,76 +66,104 @@ class Connection:
     def lang(self) -> str:
         return self.device.viewer.lang
 
-    def push(self, message: bytes) -> None:
-        if self.closing is not None:
-            return
-        if self.queue.full() or self.waiting_bytes > self.limits.queue_bytes:
-            self.end(LATER, "slow")
-            return
-        self.waiting_bytes += len(message)
-        self.queue.put_nowait(message)
+    # --- coming and going --------------------------------------------------------------------------------------------
 
-    def end(self, code: int, why: str) -> None:
-        if self.closing is None:
-            self.closing = (code, why)
-            self._wake.set()
-
-    async def run(self, since: int | None, line: int) -> None:
-        sender = asyncio.create_task(self._send())
-        receiver = asyncio.create_task(self._receive())
-        waker = asyncio.create_task(self._wake.wait())
-        try:
-            async with self.referee.lock:
+    async def enter(self, since: int | None, line: int) -> None:
+        """Take part from now on: first what was missed since a version, and chat since a line."""
+        self.tables.connections.add(self)
+        self._check_idle()
+        async with self.referee.lock:
+            if not self.is_gone:
                 self.table.audience.catch_up(self, since)
                 self.table.audience.clients.add(self)
+        if not self.is_gone:
             await self.table.enter(self)
             await self.table.tell_missed_chat(self, line)
-            await asyncio.wait((sender, receiver, waker), return_when=asyncio.FIRST_COMPLETED)
-        finally:
+        if self.is_gone:  # while we waited
             self.table.leave(self)
-            for task in (sender, receiver, waker, *self.tasks):
-                task.cancel()
-            await asyncio.gather(sender, receiver, waker, *self.tasks, return_exceptions=True)
-            await self._close()
 
-    async def _close(self) -> None:
-        if self.closing is None:
+    def gone(self) -> None:
+        """The wire is cut, or we have hung up. What was heard before is still done; nobody waits for a hint."""
+        if self.is_gone:
             return
-        code, why = self.closing
+        self.is_gone = True
+        self.tables.connections.discard(self)
+        if self._idle is not None:
+            self._idle.cancel()
+        for task in self._slow:
+            task.cancel()
+        self.table.leave(self)
+
+    def end(self, code: int, why: str) -> None:
+        """Say why, and hang up."""
+        if self.is_closing or self.is_gone:
+            return
+        self.is_closing = True
         log.info("%s: a socket is closed: %s", self.referee.id, why)
         told = Bye(version=self.referee.version, code=why, sentence=Refused(why).sentence(self.lang))
-        with contextlib.suppress(Exception):
-            async with asyncio.timeout(2):
-                if why != "slow":
-                    while not self.queue.empty():
-                        await self.socket.send_data(self.queue.get_nowait(), mode="text")
-                await self.socket.send_data(encoded(told), mode="text")
-                await self.socket.close(code=code, reason=why)
+        self.wire.write(framed(encoded(told)))
+        self.wire.close(code, why)
+        # Others hear of it on the next turn of the loop: somebody may be telling them something at this moment.
+        asyncio.get_running_loop().call_soon(self.gone)
 
-    async def _send(self) -> None:
-        while True:
-            message = await self.queue.get()
-            await self.socket.send_data(message, mode="text")
-            self.waiting_bytes -= len(message)
+    def _check_idle(self) -> None:
+        """Looks now and then, instead of setting a timer with every message."""
+        left = self.heard_at + self.limits.idle_s - self.clock.steady()
+        if left <= 0:
+            self.end(REFUSED, "idle")
+        elif not self.is_gone:
+            self._idle = asyncio.get_running_loop().call_later(left, self._check_idle)
 
-    async def _receive(self) -> None:
-        while True:
-            try:
-                async with asyncio.timeout(self.limits.idle_s):
-                    message: Any = await self.socket.receive()
-            except TimeoutError:
-                self.end(REFUSED, "idle")
-                return
-            if message["type"] == "websocket.disconnect":
-                return
-            try:
-                self._check_pace()
-                await self._hear(message.get("text"))
-            except Refused as refused:
-                self.refuse(refused)
-            except Exception:
-                log.exception("%s: a message could not be answered", self.referee.id)
-                self.refuse(Refused("error"))
+    # --- what goes out -----------------------------------------------------------------------------------------------
+
+    def push(self, message: bytes) -> None:
+        self.push_frame(framed(message))
+
+    def push_frame(self, frame: bytes) -> None:
+        """What is framed already. Who is too slow to read is let go and comes back."""
+        if self.is_closing or self.is_gone:
+            return
+        waiting = self.wire.waiting_bytes
+        self._unsent = self._unsent + 1 if waiting else 1
+        if self._unsent > self.limits.queue or waiting > self.limits.queue_bytes:
+            self.end(LATER, "slow")
+        else:
+            self.wire.write(frame)
+
+    def _answer(self, told: Any) -> None:
+        self.push(encoded(told))
+
+    def _refuse(self, problem: BaseException, command: str | None) -> None:
+        """Nothing has happened: say which command it was, and why."""
+        if not isinstance(problem, Refused):
+            log.error("%s: a message could not be answered", self.referee.id, exc_info=problem)
+            problem = Refused("error")
+        elif problem.code not in ("stale", "not_your_turn", "illegal_action"):
+            log.info("%s: refused %s", self.referee.id, problem.code)
+        told = asdict(problem.told(self.lang)) | {"command": command, "version": self.referee.version}
+        self.push(encoded(RefusedMessage(**told)))
+
+    # --- what comes in -----------------------------------------------------------------------------------------------
+
+    def heard(self, data: bytes | None) -> None:
+        """A message has come; None for one that is no text."""
+        if self.is_closing or self.is_gone:
+            return
+        self.heard_at = self.clock.steady()
+        try:
+            self._check_pace()
+            if data is None:
+                raise Refused("bad_message", problem="frames are text")
+            command: Command = decoded(data, SocketCommand)
+        except Refused as refused:
+            self._refuse(refused, command_of(data))
+            return
+        if self._task is None:
+            self._do(command)
+        elif len(self._behind) < self.limits.queue:
+            self._behind.append(command)
+        else:
+            self._refuse(Refused("too_fast", wait_s=1.0), _id(command))
 
     def _check_pace(self) -> None:
         wait = self.bucket.wait()
@@ -136,57 +175,70 @@ class Connection:
             self.end(REFUSED, "flood")
         raise Refused("too_fast", wait_s=round(wait, 1))
 
-    def refuse(self, refused: Refused, command: str | None = None) -> None:
-        if refused.code not in ("stale", "not_your_turn", "illegal_action"):
-            log.info("%s: refused %s", self.referee.id, refused.code)
-        told = asdict(refused.told(self.lang)) | {"command": command, "version": self.referee.version}
-        self.push(encoded(RefusedMessage(**told)))
-
-    # --- what clients say --------------------------------------------------------------------------------------------
-
-    async def _hear(self, text: str | None) -> None:
-        if text is None:
-            raise Refused("bad_message", problem="frames are text")
-        command: Command = decoded(text, SocketCommand)
-        self._authorise()
+    def _do(self, command: Command) -> None:
+        """What can be done at once is done; else a task is made for it."""
+        try:
+            self._authorise()
+            waits = begin(self.asker, command)
+        except Exception as problem:
+            self._refuse(problem, _id(command))
+            return
+        if waits is None:
+            return
+        task = asyncio.get_running_loop().create_task(self._wait(waits, command))
         if isinstance(command, SLOW):
-            task = asyncio.create_task(self._answer(command))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+            self._slow.add(task)
+            task.add_done_callback(self._slow.discard)
         else:
-            await self._answer(command)
+            self._task = task
+            task.add_done_callback(self._next)
+
+    async def _wait(self, waits: Awaitable[None], command: Command) -> None:
+        try:
+            await waits
+        except Exception as problem:
+            self._refuse(problem, _id(command))
+
+    def _next(self, _: object) -> None:
+        """The task is done: on to what came meanwhile."""
+        self._task = None
+        while self._behind and self._task is None:
+            self._do(self._behind.popleft())
 
     def _authorise(self) -> None:
         """Every message anew: seats may have come or gone."""
+        if self.referee.seats is self._seats:  # whoever changes them puts another list there
+            return
         access = self.asker.access
-        seats = self.table.seats_of(access.hash)
+        seats = self.table.seats_of(self._hash)
         if not seats and access.seats:
             self.end(REFUSED, "no_access")
             raise Refused("no_access")
         self.device.mine, self.asker.access = seats, replace(access, seats=seats)
+        self._seats = self.referee.seats
 
-    async def _answer(self, command: Command) -> None:
-        try:
-            await handle(self.asker, command)
-        except Refused as refused:
-            self.refuse(refused, getattr(command, "command", None))
+
+def _id(command: Command) -> str | None:
+    return getattr(command, "command", None)
 
 
 @websocket("/api/matches/{match:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     tables: Tables = socket.app.state.tables
+    wire = wire_of(socket.scope)
     try:
         table = await tables.table(match)
         access = access_of(table.referee, socket.cookies, bearer_of(socket)).at_table()
         since, line = number_of(socket, "since"), number_of(socket, "chat") or 0
-        connection = Connection(socket, tables, table, access)
+        connection = Connection(wire, tables, table, access, language_of(socket), want_of(socket))
     except Refused as refused:
         log.warning("refused a socket for %s: %s", match, refused.code)
         await refuse(socket.scope, cast("Any", socket.send), refused)
         return
     await socket.accept()
-    tables.connections.add(connection)
     try:
-        await connection.run(since, line)
+        await connection.enter(since, line)
+        wire.take_over(connection.heard, connection.gone)
+        await wire.ended.wait()
     finally:
-        tables.connections.discard(connection)
+        connection.gone()

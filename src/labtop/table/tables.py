@@ -242,17 +242,19 @@ class Tables:
         while True:
             try:
                 async with contextlib.aclosing(self.storage.nudges(self.settings.poll_s)) as nudges:
-                    async for _ in nudges:
-                        await self.look_around()
+                    async for matches in nudges:
+                        await self.look_around(matches)
             except Exception:
                 log.exception("the database does not answer")
                 await asyncio.sleep(1)
 
-    async def look_around(self) -> None:
-        """What other processes have changed in the matches that are open here."""
-        if not self.open:
+    async def look_around(self, matches: frozenset[str] | None = None) -> None:
+        """What other processes have changed in the matches that are open here; in some of them, where it is known in
+        which."""
+        concerned = self.open.keys() if matches is None else self.open.keys() & matches
+        if not concerned:
             return
-        for match, (number, revision) in (await self.storage.heads(self.open)).items():
+        for match, (number, revision) in (await self.storage.heads(concerned)).items():
             table = self.open.get(match)
             if table is None:
                 continue

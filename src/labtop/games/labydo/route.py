@@ -1,16 +1,15 @@
 """The moves that could be chosen now: how far each space is, and the way the rules would take there.
 
-Matches run in plain Python, where `find_route` is too slow to be called for a hundred spaces whenever somebody looks.
-So the spaces around are measured here, once for all and in lists; the search is the rules' own, over the same lists.
+Views are made in plain Python, where `find_route` is too slow to be called for a hundred spaces whenever somebody
+looks. So the spaces around are measured here, once for all and in lists; the search is the rules' own, over the same
+lists.
 """
 
-import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
-import numpy as np
-
+from labtop.engine.reading import Reading, possible
 from labtop.games.labydo.actions import ACTIONS, ATTACK, GO, do
 from labtop.games.labydo.components import LABYRINTH, MARK, OUTSIDE, SEATS, SITE_NAMES, SITES, STEP, WORDS, Mark
 from labtop.games.labydo.pieces import SPACES
@@ -27,8 +26,7 @@ class Around:
     """The table around the pawn on turn: steps to every space and pawn that it could come to, and from each the spaces
     one step further."""
 
-    def __init__(self, link: bytes, edition: int, pawns: tuple[int, ...], seat: int) -> None:
-        links = memoryview(link).cast("h")
+    def __init__(self, links: Sequence[int], edition: int, pawns: tuple[int, ...], seat: int) -> None:
         self.start, self.others = pawns[seat], {*pawns} - {pawns[seat]}
         self.steps = {self.start: 0}
         self.near: dict[int, list[int]] = {}
@@ -56,14 +54,13 @@ class Around:
         return back
 
 
-@functools.lru_cache(maxsize=16)
-def _around(link: bytes, edition: int, pawns: tuple[int, ...], seat: int) -> Around:
-    return Around(link, edition, pawns, seat)
-
-
 def around(s: State) -> Around:
-    """Kept: whoever asks for one space asks for all."""
-    return _around(s.link.tobytes(), int(s.edition), tuple(int(pawn) for pawn in s.pawn), int(s.turn))
+    """Kept beside a reading: whoever asks for one space asks for all."""
+    memo = s.memo if isinstance(s, Reading) else {}
+    if "around" not in memo:
+        memo["around"] = Around(s.link.tolist(), int(s.edition), tuple(int(pawn) for pawn in s.pawn), int(s.turn))
+    found: Around = memo["around"]
+    return found
 
 
 def steps_to(s: State, site: int) -> int:
@@ -76,8 +73,6 @@ def ways(s: State) -> dict[str, list[str]]:
     included, as D24 has it."""
     if s.phase != Phase.MOVE:
         return {}
-    out = np.zeros(ACTIONS, np.int32)
-    possible = out[: legal(s, out)].tolist()
     table, seat = around(s), int(s.turn)
     trodden, missing = int(s.trodden[seat]), tiles_missing(s, seat)
     room = SimpleNamespace(
@@ -85,7 +80,7 @@ def ways(s: State) -> dict[str, list[str]]:
         path=[0] * (LONGEST + 1), tried=[0] * (LONGEST + 1), best=[0] * (LONGEST + 1),
     )  # fmt: skip
     found = {}
-    for action in possible:
+    for action in possible(legal, s, ACTIONS):
         attack = ATTACK <= action < ATTACK + SEATS
         if attack or action >= GO:
             end = int(s.pawn[action - ATTACK]) if attack else action - GO

@@ -29,6 +29,21 @@ def decoded(data: bytes | str, kind: Any) -> Any:
         raise Refused("bad_message", problem=str(problem)[:200]) from None
 
 
+class _Id(msgspec.Struct):
+    """All that is read of a message that is refused unread."""
+
+    command: str | None = None
+
+
+def command_of(data: bytes | None) -> str | None:
+    """The id of the command that a message holds, where one can be read, so that its refusal can name it."""
+    try:
+        command: str | None = decoded(data or b"", _Id).command
+    except Refused:
+        return None
+    return command
+
+
 def checked_command(command: str) -> str:
     if not COMMAND.fullmatch(command):
         raise Refused("bad_command", field="command")

@@ -33,6 +33,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     number: int  # actions that stood then
     kept: bool  # else it makes room for the next
     position: dict[str, Any]  # it names the version of the rules that wrote it
+    events: int | None = None  # that had happened and stood by then; None where nobody has counted
+    decisions: dict[str, int] | None = None  # seat -> the line after which the decision that it owes arose
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):

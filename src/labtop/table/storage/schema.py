@@ -71,6 +71,8 @@ snapshots = sql.Table(
     sql.Column("number", sql.Integer, nullable=False),
     sql.Column("kept", sql.Boolean, nullable=False),
     sql.Column("position", sql.JSON, nullable=False),
+    sql.Column("events", sql.Integer),
+    sql.Column("decisions", sql.JSON(none_as_null=True)),
 )
 
 chat = sql.Table(
@@ -95,10 +97,14 @@ presence = sql.Table(
     sql.Column("at", sql.Double, nullable=False),
 )
 
-VERSION = 2
+VERSION = 3
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     2: ("ALTER TABLE matches ADD COLUMN events JSON", "ALTER TABLE actions ADD COLUMN events JSON"),
+    3: (
+        "ALTER TABLE snapshots ADD COLUMN events INTEGER",
+        "ALTER TABLE snapshots ADD COLUMN decisions JSON",
+    ),
 }
 """Version -> the statements that lead to it from the one before. The tables above are always the newest version, and
 those that are missing are made before."""

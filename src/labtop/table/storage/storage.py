@@ -2,8 +2,8 @@
 
 import asyncio
 import contextlib
+import secrets
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,6 +13,16 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from labtop.table.storage import schema
+from labtop.table.storage.ledger import (
+    CHANNEL,
+    Ledger,
+    Line,
+    PostgreSQLWriter,
+    SQLiteWriter,
+    Told,
+    Writer,
+    nudge,
+)
 from labtop.table.storage.rows import (
     BOT,
     OPEN,
@@ -27,29 +37,8 @@ from labtop.table.storage.rows import (
 )
 
 R = TypeVar("R", MatchRow, SeatRow, Snapshot, Row, ChatRow)
-CHANNEL = "labtop_table"
 BUSY_MS = 10_000
-BATCH = 200  # lines in one commit
-
-
-@dataclass(frozen=True)
-class _Line:
-    """A line that waits to be committed."""
-
-    match: str
-    row: Row
-    over: bool
-    stood: Snapshot | None
-    rules: int | None
-    stored: asyncio.Future[None]
-
-    def done(self) -> None:
-        if not self.stored.done():
-            self.stored.set_result(None)
-
-    def fail(self, problem: Exception) -> None:
-        if not self.stored.done():
-            self.stored.set_exception(problem)
+PRAGMAS = (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
 class Storage:
@@ -57,8 +46,8 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.url = sql.make_url(url)
-        self._lines: list[_Line] = []
-        self._committing: asyncio.Task[None] | None = None
+        self.process = secrets.token_hex(6)  # what others hear from us, we need not be told
+        self._ledger: Ledger | None = None
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         if self.is_sqlite:
             if self.url.database:
@@ -78,6 +67,7 @@ class Storage:
                 if not storage.is_sqlite:  # two processes that start at once make the tables one after the other
                     await db.execute(sql.text("SELECT pg_advisory_xact_lock(1818321520)"))
                 await db.run_sync(schema.prepare)
+            storage._ledger = Ledger(storage._log_writer())
         except BaseException:
             await storage.close()
             raise
@@ -85,11 +75,22 @@ class Storage:
 
     async def close(self) -> None:
         """Engines that are not disposed of keep the process alive."""
-        if self._committing is not None:
-            await self._committing
+        if self._ledger is not None:
+            await self._ledger.close()
         await self.writer.dispose()
         if self.reader is not self.writer:
             await self.reader.dispose()
+
+    def _log_writer(self) -> Writer:
+        if self.is_sqlite:
+            assert self.url.database, "a database in memory is nobody else's"
+            return SQLiteWriter(self.url.database, PRAGMAS)
+        return PostgreSQLWriter(self._address, self.process)
+
+    @property
+    def _address(self) -> str:
+        """The URL as psycopg takes it."""
+        return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     # --- matches and seats -------------------------------------------------------------------------------------------
 
@@ -113,7 +114,7 @@ class Storage:
                 )
                 if done.rowcount != 1:
                     raise Conflict
-                await self._nudge(db)
+                await self._nudge(db, follows)
 
     async def match(self, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
         return (await self.matches([match])).get(match)
@@ -168,7 +169,7 @@ class Storage:
                 .where(head.c.id == match, head.c.began.is_(None))
                 .values(began=at, revision=head.c.revision + 1)
             )
-            await self._nudge(db)
+            await self._nudge(db, match)
             return done.rowcount == 1
 
     async def take_seat(self, match: str, seat: int, token: str, name: str) -> bool:
@@ -191,70 +192,33 @@ class Storage:
 
     # --- the log -----------------------------------------------------------------------------------------------------
 
-    async def append(
-        self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
+    def append_soon(
+        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
     ) -> None:
         """One more line, and how the table stands after it; `rules` where newer ones play from here on.
 
-        When this returns it is on disk. Conflict if that number or that command is there already.
-        Lines of many matches that come at once are committed at once: the disk is asked once for all of them.
+        When `told` hears None it is on disk. Conflict if that number or that command is there already. Lines of many
+        matches that come at once are committed at once: the disk is asked once for all of them.
         """
-        line = _Line(match, row, over, stood, rules, asyncio.get_running_loop().create_future())
-        self._lines.append(line)
-        if self._committing is None or self._committing.done():
-            self._committing = asyncio.create_task(self._commit_lines())
-        await line.stored
+        assert self._ledger is not None, "the storage is not open"
+        self._ledger.append(Line(match, row, over, stood, rules, told))
 
-    async def _commit_lines(self) -> None:
-        while self._lines:
-            batch, self._lines = self._lines[:BATCH], self._lines[BATCH:]
-            try:
-                await self._insert(batch)
-            except IntegrityError:  # one of them came second: then each by itself
-                for line in batch:
-                    await self._commit_line(line)
-            except Exception as problem:
-                for line in batch:
-                    line.fail(problem)
+    async def append(
+        self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
+    ) -> None:
+        """The same for who waits: when this returns the line is on disk."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def told(problem: BaseException | None) -> None:
+            if stored.done():
+                return
+            if problem is None:
+                stored.set_result(None)
             else:
-                for line in batch:
-                    line.done()
+                stored.set_exception(problem)
 
-    async def _commit_line(self, line: "_Line") -> None:
-        try:
-            await self._insert([line])
-        except IntegrityError:
-            line.fail(Conflict())
-        except Exception as problem:
-            line.fail(problem)
-        else:
-            line.done()
-
-    async def _insert(self, lines: Sequence["_Line"]) -> None:
-        async with self._writing() as db:
-            values = [msgspec.structs.asdict(line.row) | {"match": line.match} for line in lines]
-            await db.execute(schema.actions.insert(), values)
-            await self._keep_snapshots(db, lines)
-            head = schema.matches
-            for line in lines:
-                if line.over:
-                    await db.execute(head.update().where(head.c.id == line.match).values(over=line.row.at))
-                if line.rules is not None:
-                    await db.execute(head.update().where(head.c.id == line.match).values(rules=line.rules))
-            await self._nudge(db)
-
-    async def _keep_snapshots(self, db: AsyncConnection, lines: Sequence["_Line"]) -> None:
-        """The newest replaces the one before, unless that is to be kept."""
-        snapshots = schema.snapshots
-        stood = [_snapshot_values(line.match, line.stood) for line in lines if line.stood is not None]
-        if not stood:
-            return
-        before = (snapshots.c.match == sql.bindparam("of")) & (snapshots.c.line < sql.bindparam("until"))
-        await db.execute(
-            snapshots.delete().where(before, snapshots.c.kept.is_(False)),
-            [{"of": values["match"], "until": values["line"]} for values in stood],
-        )
-        await db.execute(snapshots.insert(), stood)
+        self.append_soon(match, row, over, stood, rules, told)
+        await stored
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:
         actions = schema.actions
@@ -323,54 +287,66 @@ class Storage:
 
     # --- nudges: the log is the bus, this only says that there is something new on it --------------------------------
 
-    async def nudges(self, poll_s: float, slowly_s: float = 5.0) -> AsyncGenerator[None]:
-        """Yields whenever another process may have written; and now and then anyway."""
+    async def nudges(self, poll_s: float, slowly_s: float = 5.0) -> AsyncGenerator[frozenset[str] | None]:
+        """Yields the matches that another process has written to, None where they may be any; and now and then
+        anyway."""
         if self.is_sqlite:
             async for _ in self._watch_file(poll_s, slowly_s):
-                yield
+                yield None
         else:
-            async for _ in self._listen(slowly_s):
-                yield
+            async for matches in self._listen(slowly_s):
+                yield matches
 
     async def _watch_file(self, poll_s: float, slowly_s: float) -> AsyncGenerator[None]:
-        """SQLite counts the changes that other connections have made to the file."""
+        """SQLite counts the changes that others have made to the file."""
+        assert self._ledger is not None
+        assert isinstance(self._ledger.writer, SQLiteWriter)
         seen, waited = None, 0.0
         while True:
-            async with self.reader.connect() as db:
-                while True:
-                    version = (await db.exec_driver_sql("PRAGMA data_version")).scalar()
-                    await db.commit()
-                    if version != seen or waited >= slowly_s:
-                        seen, waited = version, 0.0
-                        yield
-                    await asyncio.sleep(poll_s)
-                    waited += poll_s
+            count = await self._ledger.writer.changes()
+            if count != seen or waited >= slowly_s:
+                seen, waited = count, 0.0
+                yield
+            await asyncio.sleep(poll_s)
+            waited += poll_s
 
-    async def _listen(self, slowly_s: float) -> AsyncGenerator[None]:
+    async def _listen(self, slowly_s: float) -> AsyncGenerator[frozenset[str] | None]:
         """PostgreSQL's NOTIFY. A lost listener is made anew; what it missed the slow poll finds."""
         import psycopg
 
-        address = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as listener:
+                async with await psycopg.AsyncConnection.connect(self._address, autocommit=True) as listener:
                     await listener.execute(f"LISTEN {CHANNEL}")
                     while True:
-                        async for _ in listener.notifies(timeout=slowly_s, stop_after=1):
-                            pass
-                        yield
+                        said = [notice.payload async for notice in listener.notifies(timeout=slowly_s, stop_after=1)]
+                        matches = self._others(said) if said else None
+                        if matches is None or matches:
+                            yield matches
             except psycopg.Error:
                 await asyncio.sleep(1)
-                yield
+                yield None
 
-    async def _nudge(self, db: AsyncConnection) -> None:
+    def _others(self, said: Sequence[str]) -> frozenset[str] | None:
+        """The matches that others have written to, None where one of them did not say which."""
+        matches: set[str] = set()
+        for payload in said:
+            process, *named = payload.split()
+            if process != self.process:
+                if not named:
+                    return None
+                matches.update(named)
+        return frozenset(matches)
+
+    async def _nudge(self, db: AsyncConnection, match: str) -> None:
         if not self.is_sqlite:
-            await db.execute(sql.text(f"NOTIFY {CHANNEL}"))
+            payload = nudge(self.process, [match])
+            await db.execute(sql.select(sql.func.pg_notify(CHANNEL, payload)))
 
     async def _revise(self, db: AsyncConnection, match: str) -> None:
         head = schema.matches
         await db.execute(head.update().where(head.c.id == match).values(revision=head.c.revision + 1))
-        await self._nudge(db)
+        await self._nudge(db, match)
 
     @contextlib.asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
@@ -399,9 +375,7 @@ def _sqlite(url: sql.URL, begin: str, size: int) -> AsyncEngine:
     def _prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # Python's sqlite3 begins nothing by itself
         cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON",
-        ):  # fmt: skip
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

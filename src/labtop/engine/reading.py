@@ -1,0 +1,234 @@
+"""A state to read: what lies on the table at one moment, in plain Python numbers.
+
+Words, views and positions read hundreds of fields, and NumPy's scalars cost ten times what Python's own cost. A reading
+holds the state's bytes; a field is unpacked when it is first asked for. Nothing can be written to it, so whatever
+follows from it may be kept beside it, in `memo`, for all who ask again.
+"""
+
+import functools
+import struct
+from collections.abc import Callable
+from typing import Any, ClassVar, NoReturn, TypeVar
+
+import numpy as np
+
+from labtop.engine.state import Bytes, as_bytes, as_quick_state, blank
+
+T = TypeVar("T")
+
+CODES = {(kind, 1 << power): code for kind, codes in (("i", "bhiq"), ("u", "BHIQ")) for power, code in enumerate(codes)}
+"""NumPy's kinds of numbers in the words of `struct`."""
+
+
+class ReadOnly(TypeError):
+    """Somebody wrote to a state that is there to be read."""
+
+
+def _refuse(*given: Any, **named: Any) -> NoReturn:
+    raise ReadOnly("this state is there to be read: writable() gives a copy of it to write on")
+
+
+def _by_numpy(operator: str) -> Callable[[Any, Any], Any]:
+    """An operator that goes number by number, as in the state itself; a list would take it otherwise."""
+
+    def apply(self: "ReadRow", other: Any) -> Any:
+        return getattr(self.array(), operator)(np.asarray(other))
+
+    return apply
+
+
+class ReadRow(list[Any]):
+    """A field of one dimension. It answers like NumPy's, with plain numbers."""
+
+    __slots__ = ()
+    dtype: ClassVar["np.dtype[Any]"]
+
+    def __getitem__(self, at: Any) -> Any:
+        if type(at) is slice:
+            return type(self)(list.__getitem__(self, at))
+        return list.__getitem__(self, at)
+
+    def __getattr__(self, name: str) -> Any:
+        """Whatever else arrays can do."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self.array(), name)
+
+    def array(self) -> Any:
+        """The same as an array that cannot be written to."""
+        made = np.array(list(self), self.dtype)
+        made.flags.writeable = False
+        return made
+
+    def sum(self) -> int:
+        return sum(self)
+
+    def any(self) -> bool:
+        return any(self)
+
+    def all(self) -> bool:
+        return all(self)
+
+    def max(self) -> int:
+        return max(self)  # type: ignore[no-any-return]
+
+    def tolist(self) -> list[Any]:
+        return list(self)
+
+    def copy(self) -> Any:
+        """One's own, to write on."""
+        return self.array().copy()
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return (len(self),)
+
+
+class ReadGrid(ReadRow):
+    """A field of two dimensions: `grid[row, column]` as with NumPy."""
+
+    __slots__ = ()
+
+    def __getitem__(self, at: Any) -> Any:
+        if type(at) is tuple:
+            row, column = at
+            if type(row) is slice or type(column) is slice:
+                return self.array()[at]
+            return list.__getitem__(list.__getitem__(self, row), column)
+        return list.__getitem__(self, at) if type(at) is not slice else type(self)(list.__getitem__(self, at))
+
+    def sum(self) -> int:
+        return sum(map(sum, self))
+
+    def any(self) -> bool:
+        return any(map(any, self))
+
+    def all(self) -> bool:
+        return all(map(all, self))
+
+    def max(self) -> int:
+        return max(map(max, self))  # type: ignore[no-any-return]
+
+    def tolist(self) -> list[Any]:
+        return [list(row) for row in self]
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return (len(self), len(list.__getitem__(self, 0)) if self else 0)
+
+
+for _name in ("eq", "ne", "ge", "gt", "le", "lt", "add", "radd", "sub", "rsub", "mul", "rmul", "and", "or", "xor",
+              "floordiv", "mod", "lshift", "rshift"):  # fmt: skip
+    setattr(ReadRow, f"__{_name}__", _by_numpy(f"__{_name}__"))
+for _name in ("__setitem__", "__delitem__", "__iadd__", "__imul__", "append", "extend", "insert", "pop", "remove",
+              "clear", "sort", "reverse", "fill", "put"):  # fmt: skip
+    setattr(ReadRow, _name, _refuse)
+
+
+class Reading:
+    """The state of a match at one moment. Made by `readings(dtype)`, read like the state itself."""
+
+    dtype: ClassVar["np.dtype[Any]"]
+    _readers: ClassVar[dict[str, Callable[[bytes], Any]]]
+
+    raw: bytes  # the whole state
+    memo: dict[Any, Any]  # what follows from this state and was made already
+
+    def __init__(self, raw: bytes) -> None:
+        self.__dict__["raw"] = raw
+        self.__dict__["memo"] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        reader = self._readers.get(name)
+        if reader is None:
+            raise AttributeError(f"the state has no field {name!r}")
+        value = self.__dict__[name] = reader(self.raw)
+        return value
+
+    def __setattr__(self, name: str, value: object) -> None:
+        _refuse()
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self, name)
+
+    def __setitem__(self, name: str, value: object) -> None:
+        _refuse()
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return self._copied().reshape(())
+
+    def asking(self, seat: int) -> "Reading":
+        """The same moment with this seat to decide. What follows from the moment is kept for both."""
+        key = ("asking", seat)
+        twin: Reading | None = self.memo.get(key)
+        if twin is None:
+            twin = object.__new__(type(self))
+            twin.__dict__.update(self.__dict__)
+            twin.__dict__["to_move"] = seat
+            self.memo[key] = twin
+        return twin
+
+    def writable(self) -> Any:
+        """A copy of the state, for rules that use its scratch space."""
+        state = as_quick_state(self._copied())
+        state.to_move = self.to_move
+        return state
+
+    def _copied(self) -> Any:
+        states = blank(self.dtype)
+        as_bytes(states)[0][:] = np.frombuffer(self.raw, np.uint8)
+        return states
+
+
+def read(function: Callable[..., T], now: Reading, *more: Any) -> T:
+    """What a game's function says of a state. Few functions call rules that use scratch space: these get a copy."""
+    try:
+        return function(now, *more)
+    except ReadOnly:
+        return function(now.writable(), *more)
+
+
+def possible(legal: Callable[[Any, Any], int], s: Any, most: int) -> list[int]:
+    """What `s.to_move` may do, of at most so many actions: looked for by the rule `legal`, once for a reading."""
+    is_reading = isinstance(s, Reading)
+    key = ("legal", int(s.to_move))
+    found: list[int] | None = s.memo.get(key) if is_reading else None
+    if found is None:
+        out = np.zeros(most, np.int32)
+        found = out[: legal(s.writable() if is_reading else s, out)].tolist()
+        if is_reading:
+            s.memo[key] = found
+    return found
+
+
+@functools.cache
+def readings(dtype: "np.dtype[Any]") -> type[Reading]:
+    """The class of a game's readings."""
+    readers = {name: _reader(field[0], field[1]) for name, field in (dtype.fields or {}).items()}
+    return type("Reading", (Reading,), {"_readers": readers, "dtype": dtype})
+
+
+def _reader(dtype: "np.dtype[Any]", offset: int) -> Callable[[bytes], Any]:
+    """Unpacks a field."""
+    base, shape = dtype.base, dtype.shape
+    count = int(np.prod(shape)) if shape else 1
+    if len(shape) > 2:
+        return lambda raw: np.frombuffer(raw, base, count, offset).reshape(shape)
+    unpack = struct.Struct(f"={count}{CODES[base.kind, base.itemsize]}").unpack_from
+    if not shape:
+        return lambda raw: unpack(raw, offset)[0]
+    row = type("ReadRow", (ReadRow,), {"__slots__": (), "dtype": base})
+    if len(shape) == 1:
+        return lambda raw: row(unpack(raw, offset))
+    grid, width = type("ReadGrid", (ReadGrid,), {"__slots__": (), "dtype": base}), shape[1]
+
+    def rows(raw: bytes) -> Any:
+        flat = unpack(raw, offset)
+        return grid(row(flat[at : at + width]) for at in range(0, count, width))
+
+    return rows
+
+
+def as_raw(state: "Bytes | bytes") -> Bytes:
+    """Bytes of a state, however they were kept, as they are laid into one."""
+    return np.frombuffer(state, np.uint8) if isinstance(state, bytes) else state
