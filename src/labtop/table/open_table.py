@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from labtop.table import tokens
 from labtop.table.access import Access
 from labtop.table.audience import Audience, Client
@@ -165,11 +167,17 @@ class OpenTable:
         found = await self.storage.match(self.referee.id)
         if found is None:
             return
+        said = await self.storage.chat(self.referee.id, self.audience.line)
         head, seats = found
+        if head.revision < self.referee.head.revision:  # another look was faster
+            return
         began = self.referee.head.began is None and head.began is not None
-        self.referee.head, self.referee.seats = head, seats
-        for row in await self.storage.chat(self.referee.id, self.audience.line):
-            self.audience.tell_line(row)
+        # What is read must be told before anything can fail: the revision says that everybody has heard of it. Whether
+        # the match is over the log knows best.
+        self.referee.head, self.referee.seats = replace(head, over=head.over or self.referee.head.over), seats
+        for row in said:
+            if row.line > self.audience.line:
+                self.audience.tell_line(row)
         self.tell()
         if began:
             await self.audience.tell_all_states()
