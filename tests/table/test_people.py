@@ -263,6 +263,33 @@ def test_a_bot_stands_in_for_who_is_gone_and_hands_back(impatient: Running) -> N
                 assert len(again) == by
 
 
+@pytest.fixture
+def beating(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes say often who is there, and who plays by HTTP is soon gone."""
+    monkeypatch.setattr("labtop.table.tables.BEAT_S", 0.1)
+    monkeypatch.setattr("labtop.table.presence.HTTP_S", 2.0)
+
+
+def test_who_plays_by_http_is_here_by_what_they_do(beating: None, impatient: Running) -> None:
+    with Person(impatient, "Ada") as ada, Person(impatient, "Ben", program=True) as ben:
+        made = ada.create("laborigines", players=2, seats=[ME, OPEN])
+        match = made["match"]
+        ben.follow(made["links"]["join"])
+        with ada.live(match) as live:
+            live.until("table")
+            ben.get(f"/{match}?want=views")
+            assert live.until("table")["seats"][1]["here"]
+            time.sleep(0.6)  # longer than somebody who is gone is waited for
+            assert ada.post(f"/{match}/stand-in", 409, seat=1)["code"] == "is_here"
+            gone = live.until(lambda m: m["type"] == "table" and not m["seats"][1]["here"])  # nothing came for long
+            assert gone["seats"][1]["stand_in_at"] is not None
+            ben.get(f"/{match}/log")
+            live.until(lambda m: m["type"] == "table" and m["seats"][1]["here"])
+            ben.post(f"/{match}/leave", 200)
+            live.until(lambda m: m["type"] == "table" and not m["seats"][1]["here"])
+            ada.post(f"/{match}/stand-in", 200, seat=1, bot="random")
+
+
 def test_who_gets_up_is_stood_in_for_at_once(running: Running) -> None:
     with Person(running, "Ada") as ada, Person(running, "Ben") as ben:
         made = ada.create("laborigines", players=2, seats=[ME, OPEN])

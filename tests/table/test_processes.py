@@ -15,6 +15,8 @@ import httpx
 import pytest
 
 import labtop
+from labtop.table.clock import Clock
+from labtop.table.sharing import Share
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming, needs_compiled
 from tests.table.people import PATIENCE, Person, Running, play_on
@@ -109,6 +111,38 @@ def test_presence_is_told_between_servers(database: str, tmp_path: Path, monkeyp
         one.stop()
 
 
+class Ahead(Clock):
+    def wall(self) -> float:
+        return super().wall() + 100
+
+
+def test_a_process_whose_clock_is_ahead_declares_nobody_gone(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("labtop.table.tables.BEAT_S", 0.2)
+    one = Running(tmp_path, database=database, away_after_s=0.0)
+    two = Running(tmp_path, database=database, away_after_s=0.0, clock=Ahead())
+    try:
+        with Person(one, "Ada") as ada, Person(two, "Ben") as ben:
+            made = ada.create("laborigines", players=2, seats=[ME, OPEN])
+            match = made["match"]
+            ben.follow(made["links"]["join"])
+            with ada.live(match) as a, ben.live(match) as b:
+                b.until(lambda m: m["type"] == "table" and m["seats"][0]["here"])
+                a.until(lambda m: m["type"] == "table" and m["seats"][1]["here"])
+                marks = len(a.heard), len(b.heard)
+                time.sleep(1.0)  # five beats of each
+                assert ben.post(f"/{match}/stand-in", 409, seat=0)["code"] == "is_here"
+                assert ada.post(f"/{match}/stand-in", 409, seat=1)["code"] == "is_here"
+                for live, mark in zip((a, b), marks, strict=True):
+                    live.drain(0.1)
+                    news = [m["seats"] for m in live.heard[mark:] if m["type"] == "table"]
+                    assert all(seat["here"] for seats in news for seat in seats)
+    finally:
+        two.stop()
+        one.stop()
+
+
 def question(game: str = "laborigines", bot: str = "random") -> dict[str, Any]:
     match = labtop.new(game, seed=3)
     seat = match.to_move
@@ -155,9 +189,9 @@ def test_a_thinker_is_told_only_what_its_seat_may_know(running: Running, monkeyp
     asked: list[dict[str, Any]] = []
     ask = running.tables.thinkers.ask
 
-    async def listen(given: dict[str, Any]) -> Any:
+    async def listen(given: dict[str, Any], share: Share) -> Any:
         asked.append(given)
-        return await ask(given)
+        return await ask(given, share)
 
     running.tables.thinkers.ask = listen
     with Person(running, "Ada") as ada:

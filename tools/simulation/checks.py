@@ -167,7 +167,13 @@ def _check_processes(world: World, match: Played, truth: Referee) -> None:
         if table is None:
             continue
         referee = table.referee
-        mine = (referee.version, bytes(referee.match.table_bytes()), referee.decisions, referee.started, referee.match.over)
+        mine = (
+            referee.version,
+            bytes(referee.match.table_bytes()),
+            referee.decisions,
+            referee.started,
+            referee.match.over,
+        )
         right = (truth.version, bytes(truth.match.table_bytes()), truth.decisions, truth.started, truth.match.over)
         if mine != right:
             where = f"stands at line {referee.version} of {match.id}, the log at {truth.version}"

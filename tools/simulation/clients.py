@@ -254,7 +254,9 @@ class Client:
         now = self.shown.now
         if not self.naughty or now is None:
             return
-        others = [row["seat"] for row in (self.shown.news or {"seats": []})["seats"] if row["seat"] not in self.shown.mine]
+        others = [
+            row["seat"] for row in (self.shown.news or {"seats": []})["seats"] if row["seat"] not in self.shown.mine
+        ]
         other = self.luck.choice(others) if others else 0
         match self.luck.randrange(12):
             case 0:

@@ -1,4 +1,4 @@
-"""An event loop whose time is imagined: it jumps to the next timer. Whatever runs belongs to a life, and dies with it."""
+"""An event loop whose time is imagined: it jumps to the next timer. All that runs belongs to a life and dies with it."""
 
 import asyncio
 import heapq
@@ -80,13 +80,17 @@ class VirtualLoop(asyncio.BaseEventLoop):
 
     # --- what runs, and in whose life --------------------------------------------------------------------------------
 
-    def call_soon(self, callback: Any, *args: Any, context: Context | None = None) -> asyncio.Handle:
+    def call_soon(  # type: ignore[override]
+        self, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
         life = _life(context)
         if life is not None and (life.dead or life.paused_until > self.now):
             return self._timer(life.slot(), life, callback, args, context)
         return super().call_soon(callback, *args, context=context)
 
-    def call_at(self, when: float, callback: Any, *args: Any, context: Context | None = None) -> asyncio.TimerHandle:
+    def call_at(  # type: ignore[override]
+        self, when: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
         life, late = _life(context), self.luck.random() * 1e-4
         if life is not None and life.paused_until > when:
             when, late = life.slot(), 0.0
@@ -132,7 +136,9 @@ class VirtualLoop(asyncio.BaseEventLoop):
 
     # --- threads and processes ---------------------------------------------------------------------------------------
 
-    def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> "asyncio.Future[Any]":
+    def run_in_executor(  # type: ignore[override]
+        self, executor: Any, func: Callable[..., Any], *args: Any
+    ) -> "asyncio.Future[Any]":
         future = self.create_future()
 
         def work() -> None:

@@ -16,7 +16,7 @@ from tools.simulation.story import Story
 T = TypeVar("T")
 
 
-class Away(Exception):
+class Away(ConnectionError):
     """The database does not answer, or its answer was lost."""
 
 
@@ -212,6 +212,9 @@ class SimulatedStorage:
 
     async def chat(self, match: str, after: int = 0, most: int = 200) -> list[ChatRow]:
         return await self._read(lambda db: db.chat(match, after, most))
+
+    async def now(self) -> float:
+        return await self._read(lambda db: db.clock())
 
     async def beat(self, process: str, here: Iterable[tuple[str, int]], at: float, forget: float) -> None:
         seats = list(here)

@@ -143,8 +143,10 @@ class World:
         for number in range(dice.choice((1, 1, 1, 2))):
             await self._lay_table(number, pace_s)
         self.chaos = True
-        for person in (*self.clients, *self.callers):
-            person.start()
+        for client in self.clients:
+            client.start()
+        for caller in self.callers:
+            caller.start()
         kinds = dice.sample(FAULTS, dice.randint(1, 5))
         self.story.tell("world", f"{len(self.processes)} processes, faults: {', '.join(kinds)}")
         await self._rage(kinds, 200.0 if long else 20.0 + dice.random() * 40)
@@ -219,7 +221,9 @@ class World:
     def _jump(self) -> None:
         clock = self.dice.choice(self.clocks)
         clock.wrong_by = self.dice.choice((-100.0, 100.0, 0.0))
-        self.story.tell("world", f"the clock of process {self.clocks.index(clock) + 1} is wrong by {clock.wrong_by:.0f}")
+        self.story.tell(
+            "world", f"the clock of process {self.clocks.index(clock) + 1} is wrong by {clock.wrong_by:.0f}"
+        )
 
     def _strike(self, kind: str) -> None:
         dice = self.dice

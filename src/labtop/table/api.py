@@ -21,7 +21,7 @@ from labtop.table.messages.commands import Command, NewTable, Sync
 from labtop.table.messages.playing import Done, DoneNow, State
 from labtop.table.messages.stories import ChatLines, Frames, LogLines, Proof, Replay, SeenEvent, SeenRecord
 from labtop.table.messages.tables import Catalogue, Door, Links, Mine, Next, Ok, Own, Possible, Seated, WarmingNews
-from labtop.table.negotiation import bearer_of, language_of, number_of, want_of
+from labtop.table.negotiation import address_of, bearer_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
 from labtop.table.proof import full_record, proof_of
 from labtop.table.qr import qr_svg
@@ -47,7 +47,9 @@ def tables_of(request: Asked) -> Tables:
 async def at(request: Asked, match: str) -> tuple[OpenTable, Access]:
     """The table of a match, and who asks."""
     table = await tables_of(request).table(match)
-    return table, access_of(table.referee, request.cookies, bearer_of(request))
+    access = access_of(table.referee, request.cookies, bearer_of(request))
+    table.look(access, address_of(request))
+    return table, access
 
 
 def base_url(request: Asked) -> str:

@@ -1,8 +1,13 @@
-"""The bots at a table: each that owes a decision thinks, decides, and is answered for if it cannot. Hints too."""
+"""The bots at a table: each that owes a decision thinks, decides, and is answered for if it cannot. Hints too.
+
+They think only while somebody is there to see it: `attention` says who. A table that everybody has left goes on where
+it stood as soon as somebody looks.
+"""
 
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from labtop.bots import bots
@@ -10,11 +15,13 @@ from labtop.engine.errors import BadBot, listed, shown
 from labtop.table.messages.playing import Hint
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
+from labtop.table.sharing import Attention, Share, Unwanted
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming, needs_compiled
 
 log = logging.getLogger("labtop.table")
 
+BUSY_S = 1.0  # after so long a bot that found no place in the queue asks again
 TRIES = 3  # a bot that fails so often is answered for at random
 
 
@@ -25,8 +32,17 @@ def checked_bot(name: str) -> str:
 
 
 class BotDriver:
-    def __init__(self, referee: Referee, thinkers: Thinkers, warming: Warming, pace_s: float) -> None:
+    def __init__(
+        self,
+        referee: Referee,
+        thinkers: Thinkers,
+        warming: Warming,
+        pace_s: float,
+        attention: Callable[[], Attention | None],
+    ) -> None:
         self.referee, self.thinkers, self.warming = referee, thinkers, warming
+        self.attention = attention
+        self.address = ""  # of who looked at the table last: on their account the bots think
         self.clock = referee.clock
         self.pace_s = pace_s  # the least time a decision takes
         self.closed = False
@@ -58,9 +74,9 @@ class BotDriver:
     # --- decisions ---------------------------------------------------------------------------------------------------
 
     def drive(self, delay: float = 0.0) -> None:
-        """Let every bot that owes a decision think."""
+        """Let every bot that owes a decision think, if anybody waits for it."""
         referee = self.referee
-        if self.closed or referee.stopped or not referee.started or referee.match.over:
+        if self.closed or referee.stopped or not referee.started or referee.match.over or self.attention() is None:
             return
         for seat in referee.match.waiting:
             bot = referee.plays(seat)
@@ -87,7 +103,9 @@ class BotDriver:
                     return
                 except Refused as refused:
                     log.info("%s, seat %d, %s: %s", self.referee.id, seat, bot, refused)
-                    await asyncio.sleep(0.05 * attempt)
+                    await asyncio.sleep(BUSY_S if refused.code == "busy" else 0.05 * attempt)
+        except Unwanted:
+            log.debug("%s: nobody waits for %s in seat %d", self.referee.id, bot, seat)
         except Exception:
             log.exception("%s: the bot %s in seat %d has failed", self.referee.id, bot, seat)
             await asyncio.sleep(1)
@@ -106,7 +124,7 @@ class BotDriver:
             return decision, {"position": imagined.position(), "seat": seat, "bot": bot, "gear": gear, "lang": lang}
 
     async def _answer(self, question: dict[str, Any], attempt: int) -> str:
-        answer = await self.thinkers.ask(question)
+        answer = await self.thinkers.ask(question, self._share())
         if "action" in answer:
             return str(answer["action"])
         log.error("%s: a bot cannot decide: %s", self.referee.id, answer.get("problem"))
@@ -116,6 +134,9 @@ class BotDriver:
         if not legal:
             raise Refused("stale")
         return secrets.choice(legal).text
+
+    def _share(self, is_hint: bool = False) -> Share:
+        return Share(self.referee.id, self.address, self.attention, is_hint)
 
     # --- hints -------------------------------------------------------------------------------------------------------
 
@@ -138,12 +159,14 @@ class BotDriver:
             if asked is None:
                 raise Refused("over" if referee.match.over else "not_your_turn")
             decision, question = asked
-            answer = await self.thinkers.ask(question)
+            answer = await self.thinkers.ask(question, self._share(is_hint=True))
             if "action" not in answer:
                 raise Refused("error")
             return Hint(
                 version=referee.version, decision=decision, seat=seat, action=answer["action"], label=answer["label"],
                 bot=bot,
             )  # fmt: skip
+        except Unwanted:
+            raise Refused("busy") from None
         finally:
             self._hints.discard(seat)

@@ -1,5 +1,6 @@
-"""What a request says about itself: language, what it wants to be sent, who it is."""
+"""What a request says about itself: language, what it wants to be sent, who it is, where it comes from."""
 
+import ipaddress
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -45,3 +46,13 @@ def bearer_of(connection: Connection) -> str | None:
     """A program's token."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def address_of(connection: Connection) -> str:
+    """Where it comes from, as far as one household goes: of IPv6 the first 64 bits."""
+    given = str((connection.scope.get("client") or ("local",))[0])
+    try:
+        number = ipaddress.ip_address(given)
+    except ValueError:
+        return given
+    return str(ipaddress.ip_network((number, 64), strict=False)) if number.version == 6 else given

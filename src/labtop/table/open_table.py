@@ -1,11 +1,12 @@
 """A table that is open in this process: its match, who is connected, who is there, its bots, what is stored."""
 
+import logging
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from labtop.table import tokens
-from labtop.table.access import Access
+from labtop.table.access import NONE, Access
 from labtop.table.audience import Audience, Client
 from labtop.table.bot_driver import BotDriver, checked_bot
 from labtop.table.messages.coding import checked_chat, checked_command, checked_name
@@ -14,12 +15,16 @@ from labtop.table.presence import Presence
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.settings import Settings
+from labtop.table.sharing import Attention
 from labtop.table.storage import Keeper
 from labtop.table.storage.rows import OPEN
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
 
+log = logging.getLogger("labtop.table")
+
 FOREIGN_DELAY_S = 3.0  # how long a bot's decision is left to the process that wrote last
+LATELY_S = 120.0  # so long after somebody asked for something over HTTP the bots still play for them
 
 
 class OpenTable:
@@ -27,10 +32,11 @@ class OpenTable:
         self, referee: Referee, storage: Keeper, thinkers: Thinkers, warming: Warming, settings: Settings
     ) -> None:
         self.referee, self.storage, self.clock = referee, storage, settings.clock
-        self.bots = BotDriver(referee, thinkers, warming, settings.bot_pace_s)
+        self.bots = BotDriver(referee, thinkers, warming, settings.bot_pace_s, self.attention)
         self.audience = Audience(referee, self.bots.waits)
         self.presence = Presence(referee, settings.away_after_s)
         self.touched = self.clock.steady()  # when something last happened here
+        self.looked: float | None = None  # when somebody last asked for something over HTTP
         self.foreign = False  # what is being taken in was written by another process
         referee.listeners.add(self._moved)
 
@@ -45,6 +51,23 @@ class OpenTable:
         self.presence.enter(client)
         await self.hand_back(client.device.mine)
         self.tell()
+        self.bots.drive()
+
+    def look(self, access: Access, address: str) -> None:
+        """Somebody at the table has asked for something over HTTP: who plays that way is here by what they do."""
+        if access.role == NONE:
+            return
+        self.looked, self.bots.address = self.clock.steady(), address
+        if self.presence.hear(access.seats):
+            self.tell()
+        self.bots.drive()
+
+    def attention(self) -> Attention | None:
+        """Who waits for the bots of this table."""
+        if self.audience.clients:
+            return Attention.CONNECTED
+        lately = self.looked is not None and self.clock.steady() - self.looked < LATELY_S
+        return Attention.LATELY if lately else None
 
     def leave(self, client: Client) -> None:
         self.audience.clients.discard(client)
@@ -118,6 +141,7 @@ class OpenTable:
 
     async def get_up(self, seat: int) -> None:
         await self.storage.change_seat(self.referee.id, seat, left=True)
+        self.presence.get_up(seat)
         await self.refresh()
 
     async def stand_in(self, seat: int, bot: str) -> None:
@@ -185,8 +209,16 @@ class OpenTable:
 
     async def catch_up(self) -> None:
         """Take in the lines that another process has written."""
-        self.foreign = True
+        self.foreign, stopped = True, self.referee.stopped
         try:
             await self.referee.catch_up()
         finally:
             self.foreign = False
+        if self.referee.stopped is not stopped:
+            await self.audience.tell_all_states()
+
+    async def spoil(self, problem: Exception) -> None:
+        """What is stored of this match cannot be read: it stops, and those at the table are told."""
+        log.error("%s cannot be read: %r", self.referee.id, problem)
+        self.referee.stopped = Refused("unreadable")
+        await self.audience.tell_all_states()

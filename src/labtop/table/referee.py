@@ -108,10 +108,16 @@ class Referee:
                     referee.commands[row.command] = row
                 else:
                     referee._apply(row)
-        except LabtopError as problem:
-            referee.stopped = Refused("broken", problem=str(problem))
+        except Exception as problem:
+            referee.stopped = referee._spoilt(row, problem)
             referee.version = stored.rows[-1].number
         return referee
+
+    def _spoilt(self, row: Row, problem: Exception) -> Refused:
+        """Why nothing can follow after a line that does not follow the rules, or is no line at all."""
+        log.error("%s: line %d cannot be followed: %r", self.id, row.number, problem)
+        is_understood = isinstance(problem, LabtopError)
+        return Refused("broken", problem=str(problem)) if is_understood else Refused("unreadable")
 
     @classmethod
     def _of_old_rules(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
@@ -354,8 +360,8 @@ class Referee:
         for row in await self.log.rows(self.id, self.version):
             try:
                 self._apply(row)
-            except LabtopError as problem:
-                self.stopped = Refused("broken", problem=str(problem))
+            except Exception as problem:
+                self.stopped = self._spoilt(row, problem)
                 return
         self.unsure = False
 

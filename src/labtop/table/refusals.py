@@ -21,6 +21,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     ),
     "game_gone": (409, N_("The game of this table, {game}, is not installed here any more.")),
     "broken": (409, N_("The stored match does not follow the rules: {problem}")),
+    "unreadable": (409, N_("What is stored of this match cannot be read. Other tables are not concerned.")),
     "seat_taken": (409, N_("That seat is taken.")),
     "no_free_seat": (409, N_("No seat is free at this table.")),
     "too_soon": (409, N_("Wait {wait_s} s more before a bot may take over that seat.")),

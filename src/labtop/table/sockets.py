@@ -17,7 +17,7 @@ from labtop.table.device import Device
 from labtop.table.messages.coding import command_of, decoded, encoded
 from labtop.table.messages.commands import AskHint, Command
 from labtop.table.messages.playing import Bye, RefusedMessage
-from labtop.table.negotiation import bearer_of, language_of, number_of, want_of
+from labtop.table.negotiation import address_of, bearer_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
@@ -231,6 +231,7 @@ async def live(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
         access = access_of(table.referee, socket.cookies, bearer_of(socket)).at_table()
         since, line = number_of(socket, "since"), number_of(socket, "chat") or 0
         connection = Connection(wire, tables, table, access, language_of(socket), want_of(socket))
+        table.bots.address = address_of(socket)
     except Refused as refused:
         log.warning("refused a socket for %s: %s", match, refused.code)
         await refuse(socket.scope, cast("Any", socket.send), refused)

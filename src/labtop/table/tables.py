@@ -25,7 +25,7 @@ from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.replays import ReplayedMatch, position_at
 from labtop.table.settings import Settings
-from labtop.table.storage import Conflict, Keeper, MatchRow, SeatRow, Snapshot, Stored
+from labtop.table.storage import AWAY, Conflict, Keeper, MatchRow, SeatRow, Snapshot, Stored
 from labtop.table.storage.rows import BOT, OPEN, PERSON
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
@@ -46,7 +46,7 @@ class Closable(Protocol):
 class Tables:
     def __init__(self, settings: Settings, storage: Keeper) -> None:
         self.settings, self.storage, self.clock = settings, storage, settings.clock
-        self.thinkers = Thinkers(settings.thinkers, settings.think_s)
+        self.thinkers = Thinkers(settings.thinkers, settings.think_s, settings.clock)
         self.warming = Warming()
         self.process = tokens.fresh_id()
         self.open: dict[str, OpenTable] = {}  # by match
@@ -56,7 +56,7 @@ class Tables:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start_up(self) -> None:
-        self.thinkers.start()
+        self.thinkers.start(early=self.settings.warm)
         if self.settings.warm:
             self.warming.listeners.append(self._warmed)
             self.warming.start()
@@ -78,7 +78,7 @@ class Tables:
         await self.thinkers.stop()
         await self.warming.stop()
         with contextlib.suppress(Exception):
-            await self.storage.beat(self.process, (), self.clock.wall(), 0)
+            await self.storage.beat(self.process, (), 0, 0)
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -93,10 +93,7 @@ class Tables:
         return found
 
     async def _open(self, match: str) -> OpenTable:
-        stored = await self.stored(match) if len(match) <= STRANGERS else None
-        if stored is None:
-            raise Refused("no_match")
-        referee = await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
+        referee = await self._referee(match)
         if referee.to_carry:
             with contextlib.suppress(Conflict):  # another process was first
                 await referee.carry_over()
@@ -107,6 +104,23 @@ class Tables:
         self.open[match] = table
         table.bots.drive()
         return table
+
+    async def _referee(self, match: str) -> Referee:
+        """The referee of a stored match. What cannot be read is this match's trouble, and nobody else's."""
+        try:
+            stored = await self.stored(match) if len(match) <= STRANGERS else None
+            if stored is None:
+                raise Refused("no_match")
+            if len(stored.seats) != stored.head.players:
+                raise ValueError(f"{len(stored.seats)} seats are stored for {stored.head.players} players")
+            return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
+        except (Refused, *AWAY):
+            raise
+        except LabtopError as problem:
+            raise Refused("broken", problem=str(problem)) from None
+        except Exception as problem:
+            log.error("%s cannot be read: %r", match, problem)
+            raise Refused("unreadable") from None
 
     async def stored(self, match: str) -> Stored | None:
         """All that is kept of a match. One of 0.1.0 is told by the rules of then, once."""
@@ -256,12 +270,20 @@ class Tables:
             return
         for match, (number, revision) in (await self.storage.heads(concerned)).items():
             table = self.open.get(match)
-            if table is None:
-                continue
+            if table is not None:
+                await self._look_at(table, number, revision)
+
+    async def _look_at(self, table: OpenTable, number: int, revision: int) -> None:
+        """Take in what is new at one table. A row that cannot be read stops that table and no other."""
+        try:
             if number > table.referee.version:
                 await table.catch_up()
             if revision != table.referee.head.revision:
                 await table.refresh()
+        except AWAY:
+            raise
+        except Exception as problem:
+            await table.spoil(problem)
 
     async def _keep(self) -> None:
         """Say who is connected here, hear who is elsewhere, put idle tables away."""
@@ -274,14 +296,18 @@ class Tables:
             await asyncio.sleep(BEAT_S)
 
     async def _beat(self) -> None:
-        now = self.clock.wall()
-        here = [(match, seat) for match, table in self.open.items() for seat in table.presence.connected]
+        """Times that processes compare are the database's: the clock of any of them may be wrong."""
+        here = [(match, seat) for match, table in self.open.items() for seat in table.presence.here]
+        if not (here or self._said or self.open):
+            return
+        now = await self.storage.now()
         if here or self._said:
             await self.storage.beat(self.process, here, now, now - GONE_S)
         self._said = bool(here)
         elsewhere = await self.storage.elsewhere(self.process, self.open, now - GONE_S) if self.open else ()
         for match, table in self.open.items():
-            if table.presence.hear_elsewhere((seat for where, seat in elsewhere if where == match), now):
+            expired = table.presence.expire()
+            if table.presence.hear_elsewhere(seat for where, seat in elsewhere if where == match) or expired:
                 table.tell()
 
     _said = False  # that somebody is connected here

@@ -2,6 +2,6 @@
 
 from labtop.table.storage.keeper import Keeper
 from labtop.table.storage.rows import ChatRow, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
-from labtop.table.storage.storage import Storage
+from labtop.table.storage.storage import AWAY, Storage
 
-__all__ = ["ChatRow", "Conflict", "Keeper", "MatchRow", "Row", "SeatRow", "Snapshot", "Storage", "Stored"]
+__all__ = ["AWAY", "ChatRow", "Conflict", "Keeper", "MatchRow", "Row", "SeatRow", "Snapshot", "Storage", "Stored"]

@@ -3,6 +3,7 @@
 from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from labtop.table.storage.ledger import Told
 from labtop.table.storage.rows import ChatRow, MatchRow, Row, SeatRow, Snapshot, Stored
 
 
@@ -32,6 +33,10 @@ class Keeper(Protocol):
 
     # --- the log -----------------------------------------------------------------------------------------------------
 
+    def append_soon(
+        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+    ) -> None: ...
+
     async def append(
         self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
     ) -> None: ...
@@ -48,8 +53,10 @@ class Keeper(Protocol):
 
     # --- between processes -------------------------------------------------------------------------------------------
 
+    async def now(self) -> float: ...
+
     async def beat(self, process: str, here: Iterable[tuple[str, int]], at: float, forget: float) -> None: ...
 
     async def elsewhere(self, process: str, matches: Iterable[str], since: float) -> set[tuple[str, int]]: ...
 
-    def nudges(self, poll_s: float, slowly_s: float = 5.0) -> AsyncGenerator[None, None]: ...
+    def nudges(self, poll_s: float, slowly_s: float = 5.0) -> AsyncGenerator[frozenset[str] | None, None]: ...

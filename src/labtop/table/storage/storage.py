@@ -2,14 +2,16 @@
 
 import asyncio
 import contextlib
+import logging
 import secrets
+import sqlite3
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from labtop.table.storage import schema
@@ -36,7 +38,10 @@ from labtop.table.storage.rows import (
     Stored,
 )
 
+log = logging.getLogger("labtop.table")
+
 R = TypeVar("R", MatchRow, SeatRow, Snapshot, Row, ChatRow)
+AWAY = (SQLAlchemyError, sqlite3.Error, OSError)  # what is raised when the database does not answer
 BUSY_MS = 10_000
 PRAGMAS = (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -120,7 +125,20 @@ class Storage:
         return (await self.matches([match])).get(match)
 
     async def matches(self, ids: Sequence[str]) -> dict[str, tuple[MatchRow, list[SeatRow]]]:
-        """Those of the matches that exist, with their seats."""
+        """Those of the matches that exist, with their seats. One that cannot be read is left out."""
+        try:
+            return await self._matches(ids)
+        except ValueError as problem:  # some column holds what is no JSON
+            if len(ids) == 1:
+                log.error("%s cannot be read: %r", ids[0], problem)
+                raise
+        found: dict[str, tuple[MatchRow, list[SeatRow]]] = {}
+        for match in ids:
+            with contextlib.suppress(ValueError):
+                found |= await self.matches([match])
+        return found
+
+    async def _matches(self, ids: Sequence[str]) -> dict[str, tuple[MatchRow, list[SeatRow]]]:
         heads, seats = schema.matches, schema.seats
         async with self._reading() as db:
             found = await db.execute(heads.select().where(heads.c.id.in_(ids)))
@@ -265,6 +283,12 @@ class Storage:
             return [_row(ChatRow, each) for each in (await db.execute(wanted)).mappings()][::-1]
 
     # --- who is here, told between processes -------------------------------------------------------------------------
+
+    async def now(self) -> float:
+        """The database's clock: the one that all processes share."""
+        told = "(julianday('now') - 2440587.5) * 86400.0" if self.is_sqlite else "extract(epoch FROM clock_timestamp())"
+        async with self._reading() as db:
+            return float((await db.execute(sql.text(f"SELECT {told}"))).scalar_one())
 
     async def beat(self, process: str, here: Iterable[tuple[str, int]], at: float, forget: float) -> None:
         """These seats are connected to this process; others of its seats are not, and old traces go."""
