@@ -21,7 +21,7 @@ def spoil(data: Path, statement: str, *values: Any) -> None:
 
 
 BAD_LINE = (
-    "INSERT INTO actions (match, number, kind, seat, action, results, command, \"by\", at, events) "
+    'INSERT INTO actions (match, number, kind, seat, action, results, command, "by", at, events) '
     "VALUES (?, 1, 'act', 0, 'cw', ?, 'bad-row-1', 'person', 0, '[]')"
 )
 

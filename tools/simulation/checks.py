@@ -13,16 +13,16 @@ from labtop.table.keeping import record_of
 from labtop.table.messages.coding import encoded
 from labtop.table.referee import Referee
 from labtop.table.storage.rows import ACT, PERSON, UNDO, Row, Stored
-from labtop.table.tables import GONE_S
 from labtop.table.viewer import Viewer
 from tools.simulation.clients import Client
 from tools.simulation.network import Line
-from tools.simulation.storage import SimulatedStorage
+from tools.simulation.processes import SimulatedProcess
 from tools.simulation.world import Played, World
 
 OWN = ("points", "undo")  # of `now`: they follow from events, which an imagined match has not
 PASSING = ("sentence", "undo", "curtain")  # names and bots may change without a new line
-CERTAIN_S = 100.0  # somebody who has been connected for so long must be known everywhere
+LATE_S = 60.0  # the most that a change may take from its check to its commit: pauses and hangs
+STEADY_S = 15.0  # who says so often who is connected cannot be taken for dead
 
 
 class Watchman:
@@ -52,25 +52,31 @@ class Watchman:
             self._stood_in(by, told[0], told[1])
 
     def _stood_in(self, by: str, match: str, seat: int) -> None:
-        """A bot takes over: then nobody may be there who must be known to be."""
+        """A bot takes over: then nobody may sit there who must be known to be connected."""
         world, now = self.world, self.world.loop.time()
         world.story.tell(by, f"lets a bot stand in for seat {seat} of {match}")
-        asker = next(process for process in world.processes if process.name == by)
-        storage = asker.storage
-        assert isinstance(storage, SimulatedStorage)
-        if storage.elsewhere_read < now - GONE_S or now - asker.began < CERTAIN_S:
-            return
+        asker = next(process for process in (*world.processes, *world.graveyard) if process.name == by)
         for client in world.clients:
-            if client.match != match or not client.connected or seat not in client.shown.mine:
+            line, since = client.line, client.since_connected
+            if client.match != match or seat not in client.shown.mine or line is None or since is None:
                 continue
-            since, line = client.since_connected, client.line
-            if since is None or line is None or now - since < CERTAIN_S:
-                continue
-            told = [at for at in self.beats.get((line.process.name, match, seat), []) if at > now - CERTAIN_S]
-            pauses = [b - a for a, b in zip([now - CERTAIN_S, *told], [*told, now], strict=True)]
-            if line.process is asker or max(pauses) < GONE_S - 5:
+            if not client.connected or line.process is asker:
+                known = client.connected and now - since > LATE_S
+            else:
+                known = self._is_known(asker, (line.process.name, match, seat), since, now)
+            if known:
                 world.story.breaks(by, f"a bot stands in for seat {seat} of {match}, but {client.name} is connected")
                 return
+
+    def _is_known(self, asker: SimulatedProcess, at: tuple[str, str, int], since: float, now: float) -> bool:
+        """Whether a process must know that somebody is connected to another: that one has said so steadily, and the
+        asker has looked since, long enough ago for what was asked then to have happened meanwhile."""
+        told = [beat for beat in self.beats.get(at, ()) if beat > since]
+        if not told:
+            return False
+        pauses = [b - a for a, b in zip(told, [*told[1:], now], strict=True)]
+        looked = [look for look in asker.storage.looked_elsewhere if told[0] < look < now - LATE_S]
+        return bool(looked) and max(pauses) < STEADY_S
 
 
 def check_end(world: World) -> None:

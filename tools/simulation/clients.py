@@ -129,7 +129,7 @@ class Client:
     def _lost(self) -> None:
         self.line, self.since_connected = None, None
         self._later(self._wait * (0.8 + 0.4 * self.luck.random()), self.connect)
-        self._wait = min(LONGEST_WAIT_S, self._wait * 2)
+        self._wait = FIRST_WAIT_S if self._wait > LONGEST_WAIT_S else min(LONGEST_WAIT_S, self._wait * 2)
 
     def _ping(self) -> None:
         self._later(PING_EVERY_S, self._ping)
@@ -258,6 +258,12 @@ class Client:
             row["seat"] for row in (self.shown.news or {"seats": []})["seats"] if row["seat"] not in self.shown.mine
         ]
         other = self.luck.choice(others) if others else 0
+        if self.pace_s > 10 and self.luck.random() < 0.5:  # in a slow world people lose patience, or go for a walk
+            if self.luck.random() < 0.7:
+                self.send({"type": "stand_in", "seat": other, "bot": "random"})
+            elif self.line is not None and self.luck.random() < 0.3:
+                self._go_away(70 + self.luck.random() * 60)
+            return
         match self.luck.randrange(12):
             case 0:
                 self.send({"type": "act", "command": self.fresh(), "decision": now["version"] + 1, "action": "x"})
@@ -281,12 +287,18 @@ class Client:
             case 10:
                 self.send({"type": self.luck.choice(("sync", "cover"))})
             case 11:
-                if self.line is not None:
+                if self.line is not None and self.pace_s < 10:
                     self.world.story.tell(self.name, "reloads the page")
                     self.shown = Shown(chat=self.shown.chat, last_line=self.shown.last_line)
                     self._planned = None
                     self.unanswered.clear()
                     self.line.hang_up()
+
+    def _go_away(self, seconds: float) -> None:
+        self.world.story.tell(self.name, f"goes away for {seconds:.0f} s")
+        assert self.line is not None
+        self._wait = seconds
+        self.line.hang_up()
 
 
 class Caller:

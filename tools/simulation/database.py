@@ -105,11 +105,8 @@ class Database:
         if row.number in self._actions[match] or row.command in self._commands[match]:
             raise Conflict
         if stood is not None:
-            kept = {
-                line: snapshot
-                for line, snapshot in self._snapshots[match].items()
-                if line >= stood.line or _read(Snapshot, snapshot).kept
-            }
+            snapshots = self._snapshots[match].items()
+            kept = {line: snapshot for line, snapshot in snapshots if _read(Snapshot, snapshot).kept}
             if stood.line in kept:
                 raise Conflict
             self._snapshots[match] = kept | {stood.line: _kept(stood)}

@@ -59,7 +59,7 @@ class SimulatedStorage:
         self.hub, self.life, self.luck = hub, life, luck
         self._nudged = asyncio.Event()
         self._news: set[str] = set()  # matches that others have written to
-        self.elsewhere_read = -1.0  # when this process last knew who is elsewhere
+        self.looked_elsewhere: list[float] = []  # when this process asked who is elsewhere, and was told
         hub.storages.append(self)
 
     def close(self) -> None:
@@ -222,8 +222,9 @@ class SimulatedStorage:
 
     async def elsewhere(self, process: str, matches: Iterable[str], since: float) -> set[tuple[str, int]]:
         wanted = list(matches)
+        asked = asyncio.get_running_loop().time()
         found = await self._read(lambda db: db.elsewhere(process, wanted, since))
-        self.elsewhere_read = asyncio.get_running_loop().time()
+        self.looked_elsewhere.append(asked)
         return found
 
     async def nudges(self, poll_s: float, slowly_s: float = 5.0) -> AsyncGenerator[frozenset[str] | None, None]:

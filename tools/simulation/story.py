@@ -12,7 +12,7 @@ class Story:
         self.now = now
         self.lines: list[tuple[float, str, str]] = []
         self.broken: list[str] = []  # what did not hold
-        self.problem: Exception | None = None  # of the simulation itself
+        self.problem: BaseException | None = None  # of the simulation itself
 
     def tell(self, who: str, what: str) -> None:
         self.lines.append((self.now(), who, what))
