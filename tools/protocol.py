@@ -289,6 +289,9 @@ class Nowhere:
     async def rows(self, match: str, after: int = 0) -> list[Row]:
         return []
 
+    async def line_of(self, match: str, command: str) -> Row | None:
+        return None
+
 
 def example() -> Iterator[str]:
     """A few moves of Lab Rats: what one seat hears of the last, and what it would be told if it came anew."""

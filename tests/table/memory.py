@@ -50,6 +50,9 @@ class MemoryLog:
     async def rows(self, match: str, after: int = 0) -> list[Row]:
         return [row for row in self.stored if row.number > after]
 
+    async def line_of(self, match: str, command: str) -> Row | None:
+        return next((row for row in self.stored if row.command == command), None)
+
 
 def head_of(game: str, players: int | None = None, seed: int = 1, events: bool = False, **options: Any) -> MatchRow:
     """`events`: with what came before the first action."""

@@ -132,7 +132,7 @@ def calls(dice: Random, heads: list[MatchRow], count: int) -> list[tuple[str, tu
             number=line, kind=ACT, seat=seat, action=f"a{number}", results=[number], command=f"c{dice.randint(1, 12)}",
             by=PERSON, at=float(number), events=[{"kind": "x", "args": {"n": [number, None]}}],
         )  # fmt: skip
-        stood = Snapshot(line=line, number=line, kept=dice.random() < 0.3, position={"n": number})
+        stood = Snapshot(line=line, number=line, kept=dice.random() < 0.3, position={"n": number}, events=number)
         free = [SeatRow(seat=n, who=OPEN, name="", bot=None, token=None, stand_in=None, left=False) for n in range(3)]
         rematch = head_of("slipstream", 3, seed=number)
         match dice.randrange(13):
@@ -161,6 +161,7 @@ def calls(dice: Random, heads: list[MatchRow], count: int) -> list[tuple[str, tu
                 made.append(("chat", (match,), {"after": dice.randint(0, 3), "most": dice.choice((1, 200))}))
             case 12:
                 made.append(("rows", (match,), {"after": dice.randint(0, 5)}))
+        made += [("recent", (match, 3), {}), ("line_of", (match, f"c{dice.randint(1, 12)}"), {})]
         made += [("stored", (match,), {}), ("heads", (ids,), {}), ("matches", ([*ids, "nobody"],), {})]
     return made
 

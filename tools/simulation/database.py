@@ -19,6 +19,7 @@ from labtop.table.storage.rows import (
     SeatRow,
     Snapshot,
 )
+from labtop.table.storage.storage import LATELY
 
 R = TypeVar("R", MatchRow, SeatRow, Snapshot, Row, ChatRow)
 
@@ -66,6 +67,15 @@ class Database:
 
     def snapshots(self, match: str) -> dict[int, Snapshot]:
         return {line: _read(Snapshot, kept) for line, kept in self._snapshots.get(match, {}).items()}
+
+    def lately(self, match: str, lines: int) -> tuple[dict[int, Snapshot], list[Row]] | None:
+        """The last lines, and the last positions that one can go on from with the first of all; None without such."""
+        found = self.snapshots(match)
+        stood = [line for line in sorted(found) if line > 0 and found[line].kept and found[line].events is not None]
+        if not stood:
+            return None
+        kept = [*stood[-LATELY:], *(line for line in found if line == 0)]
+        return {line: found[line] for line in kept}, self.rows(match, self.last(match) - lines)
 
     def retell(self, match: str, events: Mapping[int, Any], snapshots: Sequence[Snapshot]) -> None:
         self._change(match, events=events[0])
@@ -120,6 +130,10 @@ class Database:
     def rows(self, match: str, after: int = 0) -> list[Row]:
         found = self._actions.get(match, {})
         return [_read(Row, found[number]) for number in sorted(found) if number > after]
+
+    def line_of(self, match: str, command: str) -> Row | None:
+        number = self._commands.get(match, {}).get(command)
+        return None if number is None else _read(Row, self._actions[match][number])
 
     def last(self, match: str) -> int:
         """The number of the last line."""

@@ -172,6 +172,15 @@ class SimulatedStorage:
         snapshots = await self._read(lambda db: db.snapshots(match))
         return Stored(*found, await self.rows(match), snapshots)
 
+    async def recent(self, match: str, lines: int) -> Stored | None:
+        lately = await self._read(lambda db: db.lately(match, lines))
+        if lately is None:
+            return None
+        found = await self.match(match)
+        assert found is not None
+        snapshots, rows = lately
+        return Stored(*found, rows, snapshots, before=rows[0].number - 1)
+
     async def retell(self, match: str, events: Mapping[int, Any], snapshots: Sequence[Snapshot]) -> None:
         await self._write("retell", lambda db: db.retell(match, events, snapshots), match)
 
@@ -202,6 +211,9 @@ class SimulatedStorage:
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:
         return await self._read(lambda db: db.rows(match, after))
+
+    async def line_of(self, match: str, command: str) -> Row | None:
+        return await self._read(lambda db: db.line_of(match, command))
 
     async def heads(self, matches: Iterable[str]) -> dict[str, tuple[int, int]]:
         wanted = list(matches)

@@ -140,6 +140,7 @@ class Match:
         self.actions_before = 0  # actions before `start`
         self.machine = Machine(game, gear)
         self._events: list[Event] = []
+        self.events_before = 0  # that happened before those it knows
         self.pending = True  # steps to run when somebody looks
         self._feed: list[int] = []  # a record's results, to be forced as the tape has room
         self._marks: deque[tuple[bytes, int]] = deque(maxlen=TAKE_BACKS)  # before an action: the state, events known
@@ -223,14 +224,15 @@ class Match:
 
     @property
     def events_count(self) -> int:
-        """How much happened, without a look at any of it."""
+        """How much happened, without a look at any of it; also before what it knows."""
         self.catch_up()
-        return len(self._events)
+        return self.events_before + len(self._events)
 
     def last_events(self, first: int, end: int | None = None) -> list[Event]:
-        """Some of the events, by their index: no other is looked at."""
+        """Some of the events, by their index: no other is looked at. Those from `events_before` on are known."""
         self.catch_up()
-        return self._events[first:end]
+        before = self.events_before
+        return self._events[max(0, first - before) : None if end is None else max(0, end - before)]
 
     def events_back(self) -> Iterator[Event]:
         """The events, the newest first."""
@@ -383,7 +385,7 @@ class Match:
         twin.machine = self.machine.copy()
         twin.began_at, twin._imagined, twin.seated = self.began_at, self._imagined, list(self.seated)
         twin.history = [Entry(m.seat, m.action, list(m.results), m.forced) for m in self.history]
-        twin._events = list(self._events)
+        twin._events, twin.events_before = list(self._events), self.events_before
         twin.pending, twin.actions_before = self.pending, self.actions_before
         return twin
 

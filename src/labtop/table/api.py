@@ -1,6 +1,7 @@
 """The door of HTTP: commands come in as routes, each answered by itself; and everything that can be read."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get, post
@@ -9,6 +10,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, PathParameter
 
 from labtop.engine.errors import LabtopError
+from labtop.engine.keeping import KeptEvent
+from labtop.engine.match import Event
 from labtop.engine.options import parse
 from labtop.games import GAMES
 from labtop.table import tokens
@@ -16,6 +19,7 @@ from labtop.table.access import Access, access_of
 from labtop.table.catalogue import catalogue
 from labtop.table.commands import ANYBODY, COMMANDS, SEAT_OR_WATCH, Asker, Declared, handle, http_answer
 from labtop.table.device import RequestDevice
+from labtop.table.keeping import past_events
 from labtop.table.messages.coding import decoded
 from labtop.table.messages.commands import Command, NewTable, Sync
 from labtop.table.messages.playing import Done, DoneNow, State
@@ -298,11 +302,24 @@ def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
 async def log(request: Asked, match: Match) -> LogLines:
     table, access = await at(request, match)
     viewer, referee = _viewer(request, table, access), table.referee
+    before, count = number_of(request, "before"), number_of(request, "count")
     async with referee.lock:
-        before, count = number_of(request, "before"), number_of(request, "count")
-        end = len(referee.match.events) if before is None else min(before, len(referee.match.events))
+        known = referee.match.events_count
+        end = known if before is None else min(before, known)
         first = max(0, end - min(LOG_LINES if count is None else count, LOG_LINES))
-        return LogLines(log=viewer.lines(referee.match, first, end), log_from=first)
+        if first >= referee.match.events_before:
+            return LogLines(log=viewer.lines(referee.match, first, end), log_from=first)
+    past = (await _past(table))[first:end]
+    lines = [viewer.line(referee.match, event, first + at, seat) for at, (event, seat) in enumerate(past)]
+    return LogLines(log=lines, log_from=first)
+
+
+async def _past(table: OpenTable) -> list[tuple[KeptEvent, int | None]]:
+    """Every event from the beginning, from what is stored: an open table of a long match knows the last ones only."""
+    version = table.referee.version
+    stored = await table.storage.stored(table.referee.id)
+    assert stored is not None
+    return await asyncio.to_thread(past_events, stored, version, table.referee.match)
 
 
 @get("/matches/{match:str}/replay", summary="Every step in words", who=SEAT_OR_WATCH)
@@ -335,14 +352,18 @@ async def record(request: Asked, match: Match) -> Response[dict[str, Any] | Seen
         assert stored is not None
         told: dict[str, Any] | SeenRecord = await asyncio.to_thread(full_record, stored, referee.names)
     else:
-        async with referee.lock:
-            told = _seen(table, viewer)
+        told = await _seen(table, viewer)
     name = f"labtop-{referee.head.game}-{match}.json"
     return Response(told, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-def _seen(table: OpenTable, viewer: Viewer) -> SeenRecord:
+async def _seen(table: OpenTable, viewer: Viewer) -> SeenRecord:
     match = table.referee.match
+    async with table.referee.lock:
+        events: Sequence[Event] = match.events
+    if match.events_before:
+        events = [event for event, _ in await _past(table)]
+    seen = [event.seen_by(viewer.seat) for event in events]
     return SeenRecord(
         game=match.game.name,
         version=match.game.version,
@@ -351,7 +372,7 @@ def _seen(table: OpenTable, viewer: Viewer) -> SeenRecord:
         commitment=match.commitment,
         seen=[
             SeenEvent(number=event.number, kind=event.kind, args=dict(event.args), text=event.text(viewer.lang))
-            for event in match.seen(viewer.seat)
+            for event in seen
         ],
     )
 

@@ -86,7 +86,9 @@ class Audience:
                 self.tell_state(client)
 
     def tell_line(self, row: ChatRow) -> None:
-        """A line of chat that nobody has heard yet."""
+        """A line of chat, unless it was told already: two looks at what is stored may find the same one."""
+        if row.line <= self.line:
+            return
         self.line = row.line
         for client in tuple(self.clients):
             self.tell_chat(client, row)

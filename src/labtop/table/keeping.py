@@ -1,11 +1,11 @@
 """What is stored of a match, and how it opens under today's rules.
 
-A match of today's rules is replayed from its log. One of older rules is shown from what was stored then: its events
-and the positions it stood in. If it is still running and its last position can be read today, it is carried over: a
-line of its own says so, and from there it is replayed by today's rules.
+A match of today's rules is replayed from its log, a long one from a position a few lines back. One of older rules is
+shown from what was stored then: its events and the positions it stood in. If it is still running and its last position
+can be read today, it is carried over: a line of its own says so, and from there it is replayed by today's rules.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,13 +15,16 @@ from labtop import past
 from labtop.engine import loading
 from labtop.engine.errors import LabtopError
 from labtop.engine.gears import PLAIN
-from labtop.engine.keeping import kept_event, with_past
+from labtop.engine.keeping import KeptEvent, kept_event, with_past
 from labtop.engine.match import Entry, Match, Scene
 from labtop.engine.options import Option, Value
 from labtop.games import GAMES
 from labtop.table.storage.rows import ACT, CARRY, UNDO, MatchRow, Row, Snapshot, Stored
 
 KEPT_EVERY = 10  # lines: so often the position is kept for good
+RECENT = 250  # lines that are read to go on with a match
+REPLAYED = 10  # lines at least that are replayed then: what they did can still be taken back
+KNOWN_EVENTS = 200  # that a match that goes on knows at least; older ones are asked for
 
 
 def standing(rows: Sequence[Row]) -> list[Row]:
@@ -49,10 +52,23 @@ def is_of_today(head: MatchRow) -> bool:
     return head.rules == GAMES[head.game].version
 
 
-def snapshot_of(line: int, match: Match, position: Mapping[str, Any], always: bool = False) -> Snapshot:
+def snapshot_of(
+    line: int,
+    match: Match,
+    position: Mapping[str, Any],
+    always: bool = False,
+    decisions: Callable[[], Mapping[int, int]] | None = None,
+) -> Snapshot:
+    """How a match stands after a line. `decisions`: as the referee will have them then; asked for where a match can go
+    on from here."""
     kept = always or line % KEPT_EVERY == 0 or match.over
     number = int(position["chance"]["actions"])
-    return Snapshot(line=line, number=number, kept=kept, position=dict(position))
+    if not kept or decisions is None:
+        return Snapshot(line=line, number=number, kept=kept, position=dict(position))
+    owed = {str(seat): since for seat, since in decisions().items()}
+    return Snapshot(
+        line=line, number=number, kept=kept, position=dict(position), events=match.events_count, decisions=owed
+    )
 
 
 def record_of(stored: Stored, seated: Sequence[str] = ()) -> dict[str, Any]:
@@ -82,6 +98,100 @@ def begun(stored: Stored) -> Match:
     """A match of today's rules before its first action, or as it stood when it was carried over, with its past."""
     match = loading.replay(GAMES, record_of(_without_actions(stored)))
     return _with_past(match, stored, carried_at(stored.rows))
+
+
+@dataclass(frozen=True)
+class Resumed:
+    """A long match as it stood some lines ago, with its recent past."""
+
+    match: Match
+    line: int  # after which it stands
+    decisions: dict[int, int]  # as the referee has them
+    began_under: int  # the version of the rules
+
+
+def resumed(stored: Stored) -> Resumed | None:
+    """A match of today's rules from the last position that everything since can be replayed from, and that is some
+    lines back. None where there is none."""
+    for line in sorted(stored.snapshots, reverse=True):
+        if max(1, stored.before) <= line <= last_line(stored) - REPLAYED:
+            since = [row for row in stored.rows if row.number > line]
+            found = _resumed_at(stored, stored.snapshots[line]) if _all_on_top(since) else None
+            if found is not None:
+                return found
+    return None
+
+
+def _all_on_top(rows: Sequence[Row]) -> bool:
+    """Whether lines take back nothing but what is among them, and no newer rules have taken over."""
+    height = 0
+    for row in rows:
+        height += {ACT: 1, UNDO: -1}.get(row.kind, -len(rows))
+        if height < 0:
+            return False
+    return True
+
+
+def _resumed_at(stored: Stored, snapshot: Snapshot) -> Resumed | None:
+    laid = stored.snapshots.get(0)
+    if snapshot.events is None or snapshot.decisions is None or laid is None:
+        return None
+    if snapshot.position.get("version") != stored.head.rules:
+        return None
+    rows = [row for row in stored.rows if row.number <= snapshot.line]
+    told = _told_lately(rows, snapshot.number)
+    if told is not None and not stored.before:  # all lines are there: so is what came before them
+        told = [(laid.number, each) for each in stored.head.events or ()] + told
+    before = 0 if told is None else snapshot.events - len(told)
+    if told is None or before < 0 or (before and len(told) < KNOWN_EVENTS):
+        return None
+    match = loaded(snapshot)
+    decisions = {int(seat): number for seat, number in snapshot.decisions.items()}
+    if match is None or match.events or match.history[1].results or set(decisions) != set(match.waiting):
+        return None
+    moments = [Entry(row.seat, row.action, list(row.results)) for row in _standing_lately(rows)]
+    match = with_past(match, moments, told)
+    match.events_before = before
+    return Resumed(match, snapshot.line, decisions, int(laid.position["version"]))
+
+
+def _standing_lately(rows: Sequence[Row]) -> list[Row]:
+    """As `standing`, for lines whose first ones may take back what came before them."""
+    kept: list[Row] = []
+    for row in rows:
+        if row.kind == ACT:
+            kept.append(row)
+        elif row.kind == UNDO and kept:
+            kept.pop()
+    return kept
+
+
+def _told_lately(rows: Sequence[Row], number: int) -> list[tuple[int, dict[str, Any]]] | None:
+    """The events of lines after which so many actions stood, each with its action's number; None where they were not
+    stored."""
+    still = _standing_lately(rows)
+    numbers = {row.number: number - len(still) + at for at, row in enumerate(still, 1)}
+    at = number - len(still)
+    made: list[tuple[int, dict[str, Any]]] = []
+    for row in rows:
+        at = numbers.get(row.number, at)
+        if row.kind == CARRY or row.number in numbers:
+            if row.events is None:
+                return None
+            made += [(at, each) for each in row.events]
+    return made
+
+
+def past_events(stored: Stored, until: int, match: Match) -> list[tuple[KeptEvent, int | None]]:
+    """Every event of the lines until one, from the beginning, and who took the action that it followed; in the words
+    of an open match."""
+    first = stored.snapshots[0].number if 0 in stored.snapshots else 0
+    rows = standing([row for row in stored.rows if row.number <= until])
+    actors = {first + at: row.seat for at, row in enumerate(rows, 1)}
+    return [
+        (kept_event(told, number, match.game, match.live, is_laid=True), actors.get(number))
+        for number, _, told in told_until(stored, until)
+    ]
 
 
 def _without_actions(stored: Stored) -> Stored:

@@ -7,7 +7,7 @@ taken still stands.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
@@ -22,7 +22,7 @@ from labtop.games import GAMES
 from labtop.past.retelling import told
 from labtop.table.clock import SYSTEM, Clock
 from labtop.table.gate import Gate
-from labtop.table.keeping import begun, carried_at, first_version, is_of_today, last_line, old, snapshot_of
+from labtop.table.keeping import begun, carried_at, first_version, is_of_today, last_line, old, resumed, snapshot_of
 from labtop.table.refusals import Refused
 from labtop.table.storage.ledger import Told
 from labtop.table.storage.rows import ACT, BOT, CARRY, PERSON, UNDO, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
@@ -31,6 +31,7 @@ log = logging.getLogger("labtop.table")
 
 KEPT_MOVES = 64  # moves whose scenes are kept for those who were away for a moment
 TRIES = 8  # writing after others have written first
+KEPT_COMMANDS = 256  # that are known without asking the log
 
 
 class Log(Protocol):
@@ -47,6 +48,8 @@ class Log(Protocol):
     ) -> None: ...
 
     async def rows(self, match: str, after: int = 0) -> list[Row]: ...
+
+    async def line_of(self, match: str, command: str) -> Row | None: ...
 
 
 @dataclass
@@ -68,6 +71,7 @@ class Writing:
     acknowledge: Callable[[int], None]
     refuse: Callable[[BaseException], None]
     tries: int = 0
+    is_asked: bool = False  # whether the log knows its command was asked for
 
 
 @dataclass
@@ -105,7 +109,7 @@ class Referee:
         try:
             for row in stored.rows:
                 if row.number <= carry:
-                    referee.commands[row.command] = row
+                    referee._remember(row)
                 else:
                     referee._apply(row)
         except Exception as problem:
@@ -118,6 +122,25 @@ class Referee:
         log.error("%s: line %d cannot be followed: %r", self.id, row.number, problem)
         is_understood = isinstance(problem, LabtopError)
         return Refused("broken", problem=str(problem)) if is_understood else Refused("unreadable")
+
+    @classmethod
+    def resumed(cls, stored: Stored, log: Log, clock: Clock = SYSTEM) -> "Referee | None":
+        """The same of a long match, by its last lines only; None where those do not suffice."""
+        found = resumed(stored) if is_of_today(stored.head) else None
+        if found is None:
+            return None
+        referee = cls(stored.head, list(stored.seats), log, found.match, clock, found.line)
+        referee.began_under, referee.decisions = found.began_under, found.decisions
+        referee.match.observer = referee._scenes.append
+        try:
+            for row in stored.rows:
+                if row.number <= found.line:
+                    referee._remember(row)
+                else:
+                    referee._apply(row)
+        except LabtopError:
+            return None
+        return referee
 
     @classmethod
     def _of_old_rules(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
@@ -250,30 +273,43 @@ class Referee:
 
     def _enter(self, writing: Writing) -> None:
         if self.unsure:
-            self._later(writing, self._catch_up())
+            self._look(writing)
         else:
             self._try(writing)
 
     def _try(self, writing: Writing) -> None:
         try:
             known = self._known(*writing.meant)
-            if known is not None:
-                self._acknowledge(writing, known)
-                return
-            self._check_open()
-            self._scenes.clear()
-            row = writing.attempt()
+            row = self._attempted(writing) if known is None else None
         except BaseException as problem:
-            self._refuse(writing, problem)
+            if isinstance(problem, Refused) and self._has_forgotten(writing):
+                self._look(writing)
+            else:
+                self._refuse(writing, problem)
             return
+        if row is None:
+            assert known is not None
+            self._acknowledge(writing, known)
+        else:
+            self._commit(writing, row)
+
+    def _attempted(self, writing: Writing) -> Row:
+        self._check_open()
+        self._scenes.clear()
+        return writing.attempt()
+
+    def _commit(self, writing: Writing, row: Row) -> None:
+        stored = partial(self._stored, writing, row)
         try:
-            undone = row.kind == UNDO
-            position = self.match.position_before() if undone else self.match.position()
-            stood = snapshot_of(row.number, self.match, position)
-            over = not undone and self.match.over
-            self.log.append_soon(self.id, row, over, stood, None, partial(self._stored, writing, row))
+            if row.kind == UNDO:
+                stood = snapshot_of(row.number, self.match, self.match.position_before())
+            else:
+                owed = partial(self._decisions_after, row)
+                stood = snapshot_of(row.number, self.match, self.match.position(), decisions=owed)
+            over = row.kind != UNDO and self.match.over
+            self.log.append_soon(self.id, row, over, stood, None, stored)
         except BaseException as problem:
-            self._stored(writing, row, problem)
+            stored(problem)
 
     def _stored(self, writing: Writing, row: Row, problem: BaseException | None) -> None:
         """The line is on disk. Or it is not: until now nobody has seen it."""
@@ -285,17 +321,19 @@ class Referee:
         self._scenes.clear()
         if isinstance(problem, Conflict):  # somebody else was first
             writing.tries += 1
-            self._later(writing, self._catch_up())
+            self._look(writing)
         else:
             self.unsure = True
             self._refuse(writing, problem)
 
-    def _later(self, writing: Writing, looking: Coroutine[Any, Any, None]) -> None:
+    def _look(self, writing: Writing) -> None:
         """Read what is stored, still inside, then try again."""
 
         async def look() -> None:
             try:
-                await looking
+                await self._catch_up()
+                if self._has_forgotten(writing):
+                    await self._recall(writing)
                 if writing.tries >= TRIES:
                     raise Refused("stale")
             except BaseException as problem:
@@ -306,6 +344,21 @@ class Referee:
         task = asyncio.get_running_loop().create_task(look())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _has_forgotten(self, writing: Writing) -> bool:
+        """Whether its command may be one of those that only the log knows."""
+        return self.version > len(self.commands) and writing.meant[3] not in self.commands and not writing.is_asked
+
+    async def _recall(self, writing: Writing) -> None:
+        row = await self.log.line_of(self.id, writing.meant[3])
+        writing.is_asked = True
+        if row is not None:
+            self._remember(row)
+
+    def _remember(self, row: Row) -> None:
+        self.commands[row.command] = row
+        if len(self.commands) > KEPT_COMMANDS:
+            del self.commands[next(iter(self.commands))]
 
     def _acknowledge(self, writing: Writing, number: int, row: Row | None = None) -> None:
         """Who asked hears it first, then all others, if it is new to them."""
@@ -377,9 +430,9 @@ class Referee:
         if row.kind == UNDO:
             self._scenes.clear()
             self.match.take_back()
-        self._renew(row)
+        self.decisions = self._decisions_after(row)
         self.version = row.number
-        self.commands[row.command] = row
+        self._remember(row)
         events = self.match.events_count
         move = Move(row, list(self._scenes), events - len(self._scenes), self.match.number)
         self.moves.append(move)
@@ -392,14 +445,15 @@ class Referee:
             except Exception:  # it is committed: whoever cannot be told now asks again
                 log.exception("%s: line %d could not be published", self.id, row.number)
 
-    def _renew(self, row: Row) -> None:
-        """Which decisions there are now. One that stands keeps its number: secret choices do not disturb each other."""
+    def _decisions_after(self, row: Row) -> dict[int, int]:
+        """Which decisions there are after a line that was played. One that stands keeps its number: secret choices do
+        not disturb each other."""
         waiting = self.match.waiting
         told = [scene.event for scene in self._scenes]
         quiet = row.kind == UNDO or (not row.results and all(event.is_quiet for event in told))
         others = {seat for seat in self.decisions if seat != row.seat}
         stands = quiet and others == set(waiting) - {row.seat}
-        self.decisions = {seat: self.decisions[seat] if stands and seat in others else row.number for seat in waiting}
+        return {seat: self.decisions[seat] if stands and seat in others else row.number for seat in waiting}
 
     def since(self, version: int) -> list[Move] | None:
         """The moves after a version; None where that is too long ago, or was never."""

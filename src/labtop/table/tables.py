@@ -17,7 +17,7 @@ from labtop.past.retelling import told
 from labtop.table import tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
-from labtop.table.keeping import can_be_retold, is_of_today, is_told, retold, snapshot_of
+from labtop.table.keeping import RECENT, can_be_retold, is_of_today, is_told, retold, snapshot_of
 from labtop.table.messages.coding import checked_name
 from labtop.table.messages.commands import Fork, NewTable, Place
 from labtop.table.open_table import OpenTable
@@ -108,12 +108,12 @@ class Tables:
     async def _referee(self, match: str) -> Referee:
         """The referee of a stored match. What cannot be read is this match's trouble, and nobody else's."""
         try:
-            stored = await self.stored(match) if len(match) <= STRANGERS else None
-            if stored is None:
+            referee = await self._found(match) if len(match) <= STRANGERS else None
+            if referee is None:
                 raise Refused("no_match")
-            if len(stored.seats) != stored.head.players:
-                raise ValueError(f"{len(stored.seats)} seats are stored for {stored.head.players} players")
-            return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
+            if len(referee.seats) != referee.head.players:
+                raise ValueError(f"{len(referee.seats)} seats are stored for {referee.head.players} players")
+            return referee
         except (Refused, *AWAY):
             raise
         except LabtopError as problem:
@@ -121,6 +121,18 @@ class Tables:
         except Exception as problem:
             log.error("%s cannot be read: %r", match, problem)
             raise Refused("unreadable") from None
+
+    async def _found(self, match: str) -> Referee | None:
+        """By the last lines, where those suffice, else by the whole log."""
+        recent = await self.storage.recent(match, RECENT)
+        if recent is not None and recent.head.game in GAMES.names:
+            found = await asyncio.to_thread(Referee.resumed, recent, self.storage, self.clock)
+            if found is not None:
+                return found
+        stored = await self.stored(match)
+        if stored is None:
+            return None
+        return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
 
     async def stored(self, match: str) -> Stored | None:
         """All that is kept of a match. One of 0.1.0 is told by the rules of then, once."""

@@ -42,8 +42,8 @@ class Viewer:
     def state(self, referee: Referee, mine: Sequence[int], host: bool, waits: str = "") -> State:
         """Everything from the beginning. `waits`: what a bot waits for, if it does."""
         match, head = referee.match, referee.head
-        events = match.events
-        first = max(0, len(events) - LOG_LINES)
+        count = match.events_count
+        first = max(0, count - LOG_LINES)
         return State(
             version=referee.version,
             match=referee.id,
@@ -58,7 +58,7 @@ class Viewer:
             lang=self.lang,
             hints=head.hints,
             picture=picture_head(match.game, head.players, match.options, self.lang),
-            log=self.lines(match, first, len(events)),
+            log=self.lines(match, first, count),
             log_from=first,
             notice=self.notice(referee),
             now=self.now(referee, waits),
@@ -136,7 +136,7 @@ class Viewer:
         return self.moving(moment, moment.view(self.seat, self.lang))
 
     def lines(self, match: Match, first: int, end: int) -> list[Line]:
-        events = match.events[first:end]
+        events = match.last_events(first, end)
         return [self.line(match, event, first + at, actor(match, event)) for at, event in enumerate(events)]
 
     def line(self, match: Match, event: Event, index: int, seat: int | None) -> Line:
@@ -209,7 +209,7 @@ class Viewer:
     def _points(self, match: Match) -> list[str]:
         """What the last move was about."""
         found: dict[str, None] = {}
-        for event in reversed(match.events):
+        for event in match.events_back():
             if event.number != match.number:
                 break
             seen = event.seen_by(self.seat)

@@ -78,12 +78,13 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """All that is kept of a match but its chat."""
+    """All that is kept of a match but its chat; or what is needed to go on with it."""
 
     head: MatchRow
     seats: list[SeatRow]
     rows: list[Row]
     snapshots: dict[int, Snapshot]  # by line
+    before: int = 0  # lines that are left out: those before the first of `rows`
 
 
 class ChatRow(msgspec.Struct, frozen=True, kw_only=True):

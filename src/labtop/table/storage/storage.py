@@ -43,6 +43,7 @@ log = logging.getLogger("labtop.table")
 R = TypeVar("R", MatchRow, SeatRow, Snapshot, Row, ChatRow)
 AWAY = (SQLAlchemyError, sqlite3.Error, OSError)  # what is raised when the database does not answer
 BUSY_MS = 10_000
+LATELY = 3  # positions among which one is found that a match can go on from
 PRAGMAS = (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -162,6 +163,29 @@ class Storage:
             stood = {row["line"]: _row(Snapshot, row) for row in kept.mappings()}
         return Stored(*found, await self.rows(match), stood)
 
+    async def recent(self, match: str, lines: int) -> Stored | None:
+        """What is needed to go on with a match, however long it is: so many of its last lines, and how the table stood
+        lately. None where it is short, or older than that is counted."""
+        snapshots, actions = schema.snapshots, schema.actions
+        lately = (
+            snapshots.select()
+            .where(snapshots.c.match == match, snapshots.c.line > 0, snapshots.c.kept, snapshots.c.events.is_not(None))
+            .order_by(snapshots.c.line.desc())
+            .limit(LATELY)
+        )
+        laid = snapshots.select().where(snapshots.c.match == match, snapshots.c.line == 0)
+        last = sql.select(sql.func.max(actions.c.number)).where(actions.c.match == match).scalar_subquery()
+        wanted = actions.select().where(actions.c.match == match, actions.c.number > last - lines)
+        async with self._reading() as db:
+            stood = [_row(Snapshot, row) for row in (await db.execute(lately)).mappings()]
+            if not stood:
+                return None
+            stood += [_row(Snapshot, row) for row in (await db.execute(laid)).mappings()]
+            rows = [_row(Row, row) for row in (await db.execute(wanted.order_by(actions.c.number))).mappings()]
+        found = await self.match(match)
+        assert found is not None
+        return Stored(*found, rows, {each.line: each for each in stood}, before=rows[0].number - 1)
+
     async def retell(self, match: str, events: Mapping[int, Any], snapshots: Sequence[Snapshot]) -> None:
         """Keep what an old match told, line by line (0 is its beginning), and how its table stood."""
         async with self._writing() as db:
@@ -243,6 +267,14 @@ class Storage:
         wanted = actions.select().where(actions.c.match == match, actions.c.number > after).order_by(actions.c.number)
         async with self._reading() as db:
             return [_row(Row, each) for each in (await db.execute(wanted)).mappings()]
+
+    async def line_of(self, match: str, command: str) -> Row | None:
+        """The line that a command has become, however long ago."""
+        actions = schema.actions
+        wanted = actions.select().where(actions.c.match == match, actions.c.command == command)
+        async with self._reading() as db:
+            found = (await db.execute(wanted)).mappings().first()
+        return None if found is None else _row(Row, found)
 
     async def heads(self, matches: Iterable[str]) -> dict[str, tuple[int, int]]:
         """For each match the number of its last line and its revision."""
