@@ -98,6 +98,7 @@ def check_end(world: World) -> None:
         for client in world.clients:
             if client.match == match.id:
                 _check_client(world, client, truth, stored)
+        _check_rematch(world, match, stored)
         _check_progress(world, match, stored)
 
 
@@ -124,6 +125,15 @@ def _check_log(world: World, match: Played, stored: Stored) -> None:
     for id, command, number, who in world.acknowledged:
         if id == match.id and (number not in rows or rows[number].command != command):
             breaks(who, f"was told that {command} is line {number}, which it is not")
+
+
+def _check_rematch(world: World, match: Played, stored: Stored) -> None:
+    """There is one next match, for whoever asks."""
+    for id, told, who in world.rematches:
+        if id == match.id and told != stored.head.rematch:
+            world.story.breaks(who, f"was told that {told} is next, but it is {stored.head.rematch}")
+    if any(id == match.id for id, _, _ in world.rematches) and len(world.database.following(match.id)) != 1:
+        world.story.breaks(match.id, f"is followed by {world.database.following(match.id)}")
 
 
 def _check_progress(world: World, match: Played, stored: Stored) -> None:

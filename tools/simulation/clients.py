@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from labtop.table.messages.commands import Act, Sync
+from labtop.table.messages.commands import Act, Rematch, Sync
 from labtop.table.refusals import Refused
 from tools.simulation.network import Line
 
@@ -84,6 +84,7 @@ class Client:
         self._wait = FIRST_WAIT_S
         self._heard_at = 0.0
         self._count = 0
+        self._asked_rematch = False
         self._told_line: dict[int, int] = {}  # line -> version it stands at
         self.first_lines: dict[int, set[str]] = {}  # line -> commands that were first sent by it
 
@@ -221,6 +222,12 @@ class Client:
 
     def plan(self) -> None:
         now = self.shown.now
+        if now is not None and now["over"] and self.shown.mine and not self._asked_rematch:
+            self._asked_rematch = True
+            self.world.loop.create_task(self._rematch(), context=Context())
+        if now is not None and now["undo"] and self.world.chaos and self.luck.random() < 0.15:
+            seat = {"seat": now["seat"]} if len(self.shown.mine) > 1 else {}
+            self.send({"type": "undo", "command": self.fresh(), "version": now["version"]} | seat)
         if now is None or now["over"] or not self.world.may_decide(self.match):
             return
         what = (now["version"], now["seat"], now["decision"], now["curtain"] is not None)
@@ -244,6 +251,22 @@ class Client:
             action = self.luck.choice(now["legal"])["text"]
             seat = {"seat": now["seat"]} if len(self.shown.mine) > 1 else {}
             self.send({"type": "act", "command": self.fresh(), "decision": now["decision"], "action": action} | seat)
+
+    async def _rematch(self) -> None:
+        """Another match, asked for until there is an answer."""
+        while True:
+            await asyncio.sleep(self.luck.random() * 5)
+            try:
+                told = await self.world.ask(self.luck, self.match, self.token, Rematch())
+            except Lost:
+                continue
+            except Refused as refused:
+                self.world.story.tell(self.name, f"is refused a rematch: {refused.code}")
+                self._asked_rematch = False
+                return
+            self.world.story.tell(self.name, f"is told that the next match is {told.match}")
+            self.world.rematches.append((self.match, told.match, self.name))
+            return
 
     # --- what it should not do, or need not --------------------------------------------------------------------------
 
@@ -271,10 +294,9 @@ class Client:
                 legal = [choice["text"] for choice in now["legal"]] or ["x"]
                 command = {"type": "act", "command": self.fresh(), "seat": other, "action": self.luck.choice(legal)}
                 self.send(command | {"decision": now["decision"] or now["version"]})
-            case 2 | 3:
-                if self.shown.mine:
-                    self.send({"type": "undo", "command": self.fresh(), "version": now["version"]})
-            case 4:
+            case 2:
+                self.send({"type": "undo", "command": self.fresh(), "version": now["version"]})
+            case 3 | 4:
                 if self.shown.mine:
                     self.send({"type": "chat", "command": self.fresh(), "text": f"{self.name} {self._count}"})
             case 5:
@@ -285,7 +307,7 @@ class Client:
             case 9:
                 self.send({"type": "hint", "bot": "random"})
             case 10:
-                self.send({"type": self.luck.choice(("sync", "cover"))})
+                self.send({"type": self.luck.choice(("sync", "cover", "leave"))})
             case 11:
                 if self.line is not None and self.pace_s < 10:
                     self.world.story.tell(self.name, "reloads the page")

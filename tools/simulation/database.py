@@ -59,6 +59,10 @@ class Database:
     def head(self, match: str) -> MatchRow:
         return _read(MatchRow, self._matches[match])
 
+    def following(self, match: str) -> list[str]:
+        """The matches that say that they follow one."""
+        return [id for id in self._matches if self.head(id).previous == match]
+
     def seats(self, match: str) -> list[SeatRow]:
         return [_read(SeatRow, seat) for seat in self._seats[match].values()]
 

@@ -26,9 +26,9 @@ GAMES: tuple[tuple[str, int, float], ...] = (  # name, players, weight: mostly s
     ("slipstream", 2, 10),
     ("silver", 3, 8),
     ("slipstream", 3, 2),
-    ("labrats", 3, 0.2),
-    ("laborigines", 2, 0.2),
-    ("labydo", 2, 0.2),
+    ("labrats", 3, 0.6),
+    ("laborigines", 2, 0.6),
+    ("labydo", 2, 0.3),
 )
 MOST_LINES = 24  # of a match, then its people stop deciding
 SETTLE_S = 45.0  # after the last decision: beats, polls and retries come to rest
@@ -66,6 +66,7 @@ class World:
         self.matches: list[Played] = []
         self.sent: dict[str, Sent] = {}
         self.acknowledged: list[tuple[str, str, int, str]] = []  # match, command, number, who was told
+        self.rematches: list[tuple[str, str, str]] = []  # match, the next one, who was told so
         self.chaos = False
         self.playing = True
         self.think_trouble = 0.0
@@ -294,6 +295,8 @@ class World:
         self.think_trouble = 0.0
         for clock in self.clocks:
             clock.wrong_by = 0.0
+        for client in self.clients:
+            client.connect()
         await asyncio.sleep(60.0)
         self.playing = False
         self.story.tell("world", "comes to rest")
