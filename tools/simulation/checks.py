@@ -98,6 +98,11 @@ def check_end(world: World) -> None:
         for client in world.clients:
             if client.match == match.id:
                 _check_client(world, client, truth, stored)
+        for caller in world.callers:
+            if caller.match == match.id and (caller.now is None or caller.now["version"] != truth.version):
+                world.story.breaks(
+                    caller.name, f"has last seen {caller.now and caller.now['version']}, not {truth.version}"
+                )
         _check_rematch(world, match, stored)
         _check_progress(world, match, stored)
 
@@ -300,8 +305,20 @@ def _check_update(world: World, client: Client, told: dict[str, Any], referee: R
     imagined = referee.match.hidden(now["seat"], 41) if now["seat"] is not None else referee.match.hidden(0, 43)
     made = _json(viewer.now(replace(referee, match=imagined)))
     wrong = [key for key in made if key not in OWN and key not in PASSING and made[key] != now[key]]
+    if len(client.shown.mine) < 2:  # a device that is passed around has seen them through other eyes
+        wrong += [f"frame {frame['index']}" for frame in told["frames"] if not _may_be_told(frame, referee, viewer)]
     if wrong:
         world.story.breaks(client.name, f"could know more than its seat may at line {row.number}: {', '.join(wrong)}")
+
+
+def _may_be_told(frame: dict[str, Any], referee: Referee, viewer: Viewer) -> bool:
+    """An event as its reader has heard it: what is secret only if it was told to that seat."""
+    move = referee.moves[-1]
+    event = move.scenes[frame["index"] - move.first_event].event
+    if frame["args"] != _json(dict(event.seen_by(viewer.seat).args)):
+        return False
+    knows = any(event.args[to] == viewer.seat for to in event._happening.to)
+    return knows or all(frame["args"][name] is None for name in event._happening.secret)
 
 
 def _json(thing: Any) -> Any:

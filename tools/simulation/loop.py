@@ -18,6 +18,7 @@ class Life:
         self.dead = False
         self.paused_until = 0.0
         self.tasks: dict[asyncio.Task[Any], None] = {}  # in the order in which they began
+        self.doom: tuple[int, Callable[[], None]] | None = None  # after so many steps more, this happens to it
         self.parked: list[asyncio.Handle] = []  # what was ready when a pause began
         self._slots = 0
 
@@ -84,8 +85,11 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self, callback: Any, *args: Any, context: Context | None = None
     ) -> asyncio.Handle:
         life = _life(context)
-        if life is not None and (life.dead or life.paused_until > self.now):
-            return self._timer(life.slot(), life, callback, args, context)
+        if life is not None:
+            if life.doom is not None:
+                self._approach(life, *life.doom)
+            if life.dead or life.paused_until > self.now:
+                return self._timer(life.slot(), life, callback, args, context)
         return super().call_soon(callback, *args, context=context)
 
     def call_at(  # type: ignore[override]
@@ -114,6 +118,12 @@ class VirtualLoop(asyncio.BaseEventLoop):
             life.tasks[task] = None
             task.add_done_callback(lambda done: life.tasks.pop(done, None) and None)
         return task
+
+    def _approach(self, life: Life, steps: int, end: Callable[[], None]) -> None:
+        """One step less. At the last one the end comes right after what runs now, before anything else."""
+        life.doom = (steps - 1, end) if steps > 1 else None
+        if life.doom is None:
+            self._ready.appendleft(asyncio.Handle(end, (), self, Context()))
 
     def crash(self, life: Life) -> None:
         """From now on nothing of it runs."""

@@ -245,8 +245,10 @@ class World:
         lines = [client.line for client in self.clients if client.line is not None and client.line.alive]
         match kind:
             case "crash" if process.up:
-                process.crash()
-                self.loop.call_later(dice.random() * 8, self._start, number, context=Context())
+                if dice.random() < 0.3:
+                    self._crash(process, number)
+                else:  # in the middle of something
+                    process.life.doom = (dice.randint(1, 80), lambda: self._crash(process, number))
             case "stop" if process.up:
                 self.loop.create_task(self._restart(number))
             case "pause" if process.up:
@@ -274,6 +276,11 @@ class World:
                     match.poisoned = self.database.poison(match.id)
                     self.story.tell("world", f"the last line of {match.id} is spoilt")
 
+    def _crash(self, process: SimulatedProcess, number: int) -> None:
+        if not process.life.dead:
+            process.crash()
+            self.loop.call_later(self.dice.random() * 8, self._start, number, context=Context())
+
     async def _restart(self, number: int) -> None:
         process = self.processes[number]
         stopping = process.run(process.stop())
@@ -293,6 +300,8 @@ class World:
         self.weather.heal()
         self.troubles.heal()
         self.think_trouble = 0.0
+        for process in self.processes:
+            process.life.doom = None
         for clock in self.clocks:
             clock.wrong_by = 0.0
         for client in self.clients:
