@@ -177,7 +177,12 @@ def test_a_match_of_a_thousand_lines_opens_by_its_last_ones_and_its_past_is_ther
     referee = run(keep_long_match(f"sqlite+aiosqlite:///{tmp_path / 'table.sqlite3'}", "the-token"))
     read: list[Any] = []
     make = storage_module._row
-    monkeypatch.setattr(storage_module, "_row", lambda kind, found: read.append(kind) or make(kind, found))
+
+    def counted(kind: Any, found: Any) -> Any:
+        read.append(kind)
+        return make(kind, found)
+
+    monkeypatch.setattr(storage_module, "_row", counted)
     server = Running(tmp_path)
     try:
         with Person(server, program=True) as ada:
