@@ -5,48 +5,27 @@ python -m tools.simulation --seed N --story
 """
 
 import argparse
-import os
-import subprocess
 import sys
 import time
-import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
 
 from tools.simulation.bugs import BUGS
+from tools.simulation.running import Outcome, outcome, some
 
-ROOT = Path(__file__).parents[2]
 AT_ONCE = 20  # seeds that a job gets at a time
 SHOWN = 3  # failing seeds whose stories are told
-PLAYED_THERE = str(ROOT / "tests" / "games")  # small games, which see their end in a few lines
 
 
-def outcome(seed: int, bug: str | None = None, full: bool = False) -> tuple[int, list[str], str]:
-    """The seed, what did not hold, and the story: always when it is asked for, else where something broke."""
-    from tools.simulation.running import run
-
-    story = run(seed, bug)
-    told = str(story) if full or story.broken else ""
-    if story.problem is not None:
-        told += "".join(traceback.format_exception(story.problem))
-    return seed, story.broken, told
-
-
-def _some(seeds: range, bug: str | None) -> list[tuple[int, list[str], str]]:
-    return [outcome(seed, bug) for seed in seeds]
-
-
-def outcomes(seeds: range, jobs: int, bug: str | None = None) -> Iterator[tuple[int, list[str], str]]:
+def outcomes(seeds: range, jobs: int, bug: str | None = None) -> Iterator[Outcome]:
     parts = [seeds[at : at + AT_ONCE] for at in range(0, len(seeds), AT_ONCE)]
     if jobs == 1:
         for part in parts:
-            for seed in part:
-                yield outcome(seed, bug)
+            yield from some(part, bug)
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for found in pool.map(_some, parts, [bug] * len(parts)):
+        for found in pool.map(some, parts, [bug] * len(parts)):
             yield from found
 
 
@@ -83,9 +62,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if PLAYED_THERE not in os.environ.get("PYTHONPATH", "").split(os.pathsep):
-        # The games must be found, and hashes must be the same, before anything is imported: start once more.
-        path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), PLAYED_THERE]))
-        words = [sys.executable, "-m", "tools.simulation", *sys.argv[1:]]
-        sys.exit(subprocess.run(words, env=os.environ | {"PYTHONPATH": path}).returncode)
     main()

@@ -60,8 +60,9 @@ class Shown:
                     self.lines.setdefault(frame["index"], (frame["number"], frame["text"]))
                 self.now = message["now"] or self.now
             case "chat":
-                self.last_line = message["line"]
-                self.chat.setdefault(message["line"], message["text"])
+                if message["line"] > self.last_line:
+                    self.last_line = message["line"]
+                    self.chat[message["line"]] = message["text"]
             case "table":
                 self.news = message
 
@@ -337,7 +338,7 @@ class Caller:
 
     async def _live(self) -> None:
         while True:
-            await asyncio.sleep(2.0 + self.luck.random() * self.pace_s)
+            await asyncio.sleep(2.0 + self.luck.random() * (self.pace_s if self.world.chaos else 2.0))
             try:
                 state = await self.world.ask(self.luck, self.match, self.token, Sync())
                 self.now = msgspec.json.decode(msgspec.json.encode(state.now))

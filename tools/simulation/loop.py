@@ -2,6 +2,7 @@
 
 import asyncio
 import heapq
+import inspect
 from collections.abc import Callable
 from contextvars import Context, ContextVar
 from random import Random
@@ -178,9 +179,13 @@ def _life_of(handle: Any) -> Life | None:
 def bury(task: "asyncio.Task[Any]") -> None:
     """Close a task that will never run again. What it wants to do on its way out goes nowhere."""
     coro: Any = task.get_coro()
+    held = [] if coro.cr_frame is None else [it for it in coro.cr_frame.f_locals.values() if inspect.iscoroutine(it)]
     for _ in range(10):
         try:
             coro.close()
-            return
+            break
         except Exception:
             continue  # it wants to wait for something before it ends
+    for other in held:  # which it was about to await
+        if inspect.getcoroutinestate(other) == inspect.CORO_CREATED:
+            other.close()

@@ -1,7 +1,10 @@
 """One run: a seed, its world, and what did not hold in it."""
 
+import traceback
 import warnings
+from collections.abc import Sequence
 from contextlib import ExitStack, nullcontext
+from typing import TypeAlias
 
 from tools.simulation.bugs import BUGS
 from tools.simulation.checks import Watchman, check_end
@@ -29,3 +32,20 @@ def run(seed: int, bug: str | None = None) -> Story:
                 warnings.simplefilter("ignore")  # what a crash has left in the middle
                 world.close()
         return world.story
+
+
+Outcome: TypeAlias = tuple[int, list[str], str]
+"""The seed, what did not hold, and the story where one is told."""
+
+
+def outcome(seed: int, bug: str | None = None, full: bool = False) -> Outcome:
+    """The story is told when it is asked for, and where something broke."""
+    story = run(seed, bug)
+    told = str(story) if full or story.broken else ""
+    if story.problem is not None:
+        told += "".join(traceback.format_exception(story.problem))
+    return seed, story.broken, told
+
+
+def some(seeds: Sequence[int], bug: str | None = None) -> list[Outcome]:
+    return [outcome(seed, bug) for seed in seeds]

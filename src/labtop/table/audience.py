@@ -35,6 +35,7 @@ class Audience:
         self.referee, self.waits = referee, waits
         self.clients: set[Client] = set()
         self.line = 0  # of chat, the last that was told
+        self.behind: set[Client] = set()  # who must first be told what was said while they were away
 
     @property
     def watching(self) -> int:
@@ -52,7 +53,8 @@ class Audience:
         client.push(encoded(self.state(client.device, client.host)))
 
     def catch_up(self, client: Client, since: int | None) -> None:
-        """What a client has missed: the moves, or the whole state where that is too long ago."""
+        """What a client has missed: the moves, or the whole state where that is too long ago. Chat comes after that."""
+        self.behind.add(client)
         missed = self.referee.since(since) if since is not None and not self.referee.stopped else None
         if not missed:
             self.tell_state(client)
@@ -86,12 +88,14 @@ class Audience:
                 self.tell_state(client)
 
     def tell_line(self, row: ChatRow) -> None:
-        """A line of chat, unless it was told already: two looks at what is stored may find the same one."""
+        """A line of chat, unless it was told already: two looks at what is stored may find the same one. Lines come in
+        order: a page takes none that is older than its last, so who still has to hear older ones waits."""
         if row.line <= self.line:
             return
         self.line = row.line
         for client in tuple(self.clients):
-            self.tell_chat(client, row)
+            if client not in self.behind:
+                self.tell_chat(client, row)
 
     def tell_move(self, move: Move) -> None:
         """A line was committed: everybody is shown it, each through their own eyes."""

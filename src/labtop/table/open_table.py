@@ -71,6 +71,7 @@ class OpenTable:
 
     def leave(self, client: Client) -> None:
         self.audience.clients.discard(client)
+        self.audience.behind.discard(client)
         self.presence.leave(client)
         self.touched = self.clock.steady()
         self.tell()
@@ -88,8 +89,16 @@ class OpenTable:
                 await self.refresh()
 
     async def tell_missed_chat(self, client: Client, after: int) -> None:
-        for row in await self.storage.chat(self.referee.id, after):
-            self.audience.tell_chat(client, row)
+        """What was said while they were away, and while we looked for it."""
+        try:
+            told = None
+            while told != self.audience.line:
+                told = self.audience.line
+                for row in await self.storage.chat(self.referee.id, after):
+                    self.audience.tell_chat(client, row)
+                    after = row.line
+        finally:
+            self.audience.behind.discard(client)
 
     # --- what those at the table do ----------------------------------------------------------------------------------
 
@@ -200,8 +209,7 @@ class OpenTable:
         # the match is over the log knows best.
         self.referee.head, self.referee.seats = replace(head, over=head.over or self.referee.head.over), seats
         for row in said:
-            if row.line > self.audience.line:
-                self.audience.tell_line(row)
+            self.audience.tell_line(row)
         self.tell()
         if began:
             await self.audience.tell_all_states()
