@@ -241,6 +241,9 @@ def _check_news(world: World, client: Client, truth: Referee) -> None:
     told = [(row["seat"], row["who"], row["name"], row["bot"], row["stand_in"]) for row in news["seats"]]
     if told != seated:
         breaks(client.name, f"is told that there sit {told}, but there sit {seated}")
+    for row in truth.seats:
+        if row.stand_in and row.seat in client.shown.mine:
+            breaks(client.name, f"is connected, but {row.stand_in} still plays for seat {row.seat}")
     callers = [caller.token for caller in world.callers]
     here = {seat for other in world.clients if other.match == client.match for seat in other.shown.mine}
     for row in news["seats"]:

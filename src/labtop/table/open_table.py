@@ -88,6 +88,10 @@ class OpenTable:
                 await self.storage.change_seat(self.referee.id, seat, stand_in=None, left=False)
                 await self.refresh()
 
+    async def hand_back_late(self) -> None:
+        """Who had returned already when another process let a bot stand in gets the seat back too."""
+        await self.hand_back([seat for seat in self.presence.connected if self.referee.seats[seat].stand_in])
+
     async def tell_missed_chat(self, client: Client, after: int) -> None:
         """What was said while they were away, and while we looked for it."""
         try:
@@ -213,6 +217,7 @@ class OpenTable:
         self.tell()
         if began:
             await self.audience.tell_all_states()
+        await self.hand_back_late()
         self.bots.drive()
 
     async def catch_up(self) -> None:

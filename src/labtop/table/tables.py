@@ -321,6 +321,8 @@ class Tables:
             expired = table.presence.expire()
             if table.presence.hear_elsewhere(seat for where, seat in elsewhere if where == match) or expired:
                 table.tell()
+        for table in tuple(self.open.values()):
+            await table.hand_back_late()
 
     _said = False  # that somebody is connected here
 
