@@ -55,7 +55,7 @@ bench: $(TOOLS)  ## decisions, simulations, pictures, actions through the web ta
 	$(BIN)/labtop bench $(GAME) --json
 	$(BIN)/python bench/bots.py $(GAME)
 	$(BIN)/python -m bench.pictures $(GAME)
-	$(BIN)/python bench/table.py
+	$(BIN)/python -m bench.load
 
 simulate: $(TOOLS)  ## the whole table with faults from 10,000 seeds (docs/simulation.md); ARGS="--seeds 500 --from 20000"
 	$(BIN)/python -m tools.simulation $(or $(ARGS),--seeds 10000 --jobs 2)

@@ -26,11 +26,12 @@ from labtop.engine.errors import IllegalAction, LabtopError
 from labtop.table.api import ROUTES
 from labtop.table.commands import COMMANDS, SocketCommand, http_answer
 from labtop.table.messages import commands, playing, stories, tables
+from labtop.table.messages.coding import encoded
 from labtop.table.referee import Referee
 from labtop.table.refusals import REFUSALS
 from labtop.table.storage.ledger import Told
 from labtop.table.storage.rows import PERSON, MatchRow, Row, SeatRow, Snapshot, Stored
-from labtop.table.viewer import Viewer
+from labtop.table.viewer import CHANGES, PATCHES, PICTURES, Viewer
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "table-protocol.md"
@@ -297,12 +298,22 @@ def example() -> Iterator[str]:
     """A few moves of Lab Rats: what one seat hears of the last, and what it would be told if it came anew."""
     referee = _begun("labrats", 4, seed=7)
     with ThreadPoolExecutor(1) as pool:  # where a browser is tested too, this thread has a loop already
-        seat = pool.submit(asyncio.run, _played(referee, 9)).result()
-    viewer = Viewer(seat)
+        pool.submit(asyncio.run, _played(referee, 8)).result()
+        seat = referee.match.waiting[0]
+        before = {want: Viewer(seat, "en", want).look(referee).shown for want in (PICTURES, PATCHES, CHANGES)}
+        pool.submit(asyncio.run, _played(referee, 1)).result()
+    told = {
+        want: Viewer(seat, "en", want).update(referee, referee.moves[-1], Viewer(seat, "en", want), shown=shown)[0]
+        for want, shown in before.items()
+    }
     yield f"A match of Lab Rats after a few actions, as seat {seat} hears it; what is long is cut. The last `update`:"
-    yield from _block(viewer.update(referee, referee.moves[-1], viewer))
+    yield from _block(told[PICTURES])
+    yield "The same with `want=patches`, of `now` what differs. Of the picture only the parts that are new are told:"
+    yield from _block(told[PATCHES], only=("moving", "seats"))
+    yield "And with `want=changes`: of the view only the keys that are new, beside `legal`, which is always whole:"
+    yield from _block(told[CHANGES], only=("legal", "view"))
     yield "And the `state`, with `want=pictures`; its `now` is the same:"
-    yield from _block(viewer.state(referee, [seat], host=False), nested=False)
+    yield from _block(Viewer(seat).state(referee, [seat], host=False), only=())
 
 
 def _begun(game: str, players: int, seed: int) -> Referee:
@@ -321,20 +332,20 @@ def _begun(game: str, players: int, seed: int) -> Referee:
     return Referee.opened(Stored(head, seats, [], {}), Nowhere())
 
 
-async def _played(referee: Referee, actions: int) -> int:
-    seat = 0
-    for number in range(actions):
+async def _played(referee: Referee, actions: int) -> None:
+    for _ in range(actions):
         seat = referee.match.waiting[0]
         action = referee.match.legal(seat)[0].text
-        await referee.act(seat, referee.decisions[seat], action, f"command-{number}")
-    return seat
+        await referee.act(seat, referee.decisions[seat], action, f"command-{referee.version}")
 
 
-def _block(message: msgspec.Struct, nested: bool = True) -> Iterator[str]:
-    """A message as JSON, a line for each of its fields, and for those of its `now`."""
-    told = _cut(msgspec.to_builtins(message))
+def _block(message: msgspec.Struct, only: tuple[str, ...] | None = None) -> Iterator[str]:
+    """A message as JSON, a line for each of its fields, and for those of its `now`, or for `only` some of them."""
+    told = _cut(json.loads(encoded(message)))
     now = told.pop("now")
-    entries = [*_entries(told), '"now": {' + (",\n  ".join(_entries(now)) if nested else "…") + "}"]
+    shown = now if only is None else {key: now[key] for key in only}
+    rest = [] if only is None else ["…"]
+    entries = [*_entries(told), '"now": {' + ",\n  ".join(_entries(shown) + rest) + "}"]
     yield "```json"
     yield "{" + ",\n ".join(entries) + "}"
     yield "```"

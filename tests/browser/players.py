@@ -11,6 +11,7 @@ from playwright.sync_api import ConsoleMessage, Page, WebSocket
 
 from tests.browser.serving import Serving
 from tests.table.people import quick_seats
+from tests.table.screens import Screen
 
 PATIENCE = 60.0  # seconds; a busy machine is no failure
 
@@ -38,6 +39,7 @@ class Visit:
         self.forgiven: tuple[str, ...] = ()  # parts of faults that a test brings about itself
         self.heard: list[str] = []
         self.now: dict[str, Any] = {}
+        self.screen = Screen()
         self.match = ""
         page.on("console", self._said)
         page.on("pageerror", lambda error: self._fault(str(error)))
@@ -62,8 +64,9 @@ class Visit:
         text = frame if isinstance(frame, str) else frame.decode()
         self.heard.append(text)
         message = json.loads(text)
+        self.screen.hear(message)  # only what is new is sent
         if message.get("now"):
-            self.now = message["now"]
+            self.now = message["now"] | {"moving": self.screen.parts, "seats": list(self.screen.seats.values())}
 
     def until(self, fits: Callable[[], Any], told: str = "") -> Any:
         """Wait, and let the page go on meanwhile."""

@@ -6,6 +6,7 @@ The states a seat cannot tell apart are made here by our own hands and not by `h
 import random
 from collections import Counter
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from labtop.engine import chance
 from labtop.engine.events import EventKind
 from labtop.engine.machine import Machine
 from labtop.engine.match import Event, Match
+from labtop.engine.reading import readings
 from labtop.engine.state import as_bytes, as_state, blank
 from labtop.games.labrats.components import DOOR_NAMES, POTION_NAMES
 from labtop.games.labrats.pieces import potion
@@ -138,7 +140,8 @@ def test_a_thousand_games_leak_nothing() -> None:
                 happening = game.events[int(s.event)]
                 seen[happening.kind] += 1
                 if seen[happening.kind] % 4 == 1:
-                    check_event(s, Event(happening.kind, happening.told(s), 0, happening, game, s), happening)
+                    live: Any = SimpleNamespace(now=readings(game.state.DTYPE)(played.bytes.tobytes()))
+                    check_event(s, Event(happening.kind, happening.told(s), 0, happening, game, live), happening)
             if s.waiting and (number % EVERY == 0 or s.phase in RARE):
                 seat = (number + seed) % players
                 seen[Phase(int(s.phase)).name] += 1

@@ -111,7 +111,7 @@ def test_a_pawn_on_a_turned_tile_stands_where_its_space_has_come_to() -> None:
     elements = drawn(table("L01.1", "L02.1", map=turned))
     assert place(elements["labydo-pawn-0"]) == (BLOCK + 5.5 * SPACE, 10 * BLOCK + 0.5 * SPACE)
     assert place(elements["labydo-pawn-1"]) == (BLOCK + 2.5 * SPACE, 11 * BLOCK + 5.5 * SPACE)
-    assert "rotate(90)" in str([use.get("transform") for use in elements["labydo-tile-l01"].iter(f"{SVG}use")])
+    assert "rotate(90)" in str([use.get("transform") for use in elements["labydo-face-l01"].iter(f"{SVG}use")])
 
 
 def test_a_pawn_that_left_the_table_is_not_on_it() -> None:

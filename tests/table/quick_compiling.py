@@ -2,6 +2,7 @@
 
 import labtop
 from labtop import bots
+from labtop.engine import leap
 from labtop.engine.game import Game
 from labtop.table import compiling
 
@@ -13,4 +14,5 @@ def warm(game: Game) -> None:
 
 if __name__ == "__main__":
     bots.warm = warm
+    leap.prepare = lambda game: None
     compiling.main()

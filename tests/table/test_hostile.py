@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 import labtop
+from labtop.table.limits import Purses
 from labtop.table.refusals import Refused
 from labtop.table.security import Guard, _hostname
 from labtop.table.settings import Settings
@@ -70,11 +71,11 @@ def test_a_socket_from_another_page_is_refused(running: Running) -> None:
 def test_a_socket_without_a_right_token_is_refused(running: Running) -> None:
     with Person(running, "Ada") as ada, Person(running, "Eve") as eve:
         match = ada.create("laborigines")["match"]
-        other = eve.create("laborigines")["match"]
-        theirs = eve.http.cookies[f"labtop-{other}"]
+        eve.create("laborigines")
+        theirs = eve.http.cookies["labtop"]
         for cookie in (
-            "", f"labtop-{match}=", f"labtop-{match}=guess", f"labtop-{match}={theirs}", cookies(eve),
-            f"labtop-{match}={'x' * 5000}",
+            "", "labtop=", "labtop=guess", f"labtop={'x' * 43}", cookies(eve), f"labtop={'x' * 5000}",
+            f"labtop-{match}=", f"labtop-{match}=guess", f"labtop-{match}={theirs}",
         ):  # fmt: skip
             assert handshake(running, match, {"Cookie": cookie}, running.url) == (403, "no_access")
         for bearer in ("guess", theirs, ""):
@@ -82,6 +83,7 @@ def test_a_socket_without_a_right_token_is_refused(running: Running) -> None:
         assert handshake(running, "nowhere", {"Cookie": cookies(ada)}, running.url) == (404, "no_match")
         hashed = running.tables.open[match].referee.seats[0].token
         assert handshake(running, match, {"Cookie": f"labtop-{match}={hashed}"}, running.url) == (403, "no_access")
+        assert handshake(running, match, {"Cookie": f"labtop={hashed}"}, running.url) == (403, "no_access")
 
 
 def test_a_name_that_is_not_ours_is_refused(running: Running) -> None:
@@ -349,7 +351,7 @@ def test_cookies_are_for_us_only(running: Running) -> None:
         assert "httponly" in cookie
         assert "samesite=lax" in cookie
         assert answer.json()["token"] is None
-        assert ada.http.cookies[f"labtop-{answer.json()['match']}"] not in answer.text
+        assert ada.http.cookies["labtop"] not in answer.text
 
 
 def test_who_listens_to_a_network_goes_by_its_numbers(tmp_path: Path) -> None:
@@ -358,7 +360,7 @@ def test_who_listens_to_a_network_goes_by_its_numbers(tmp_path: Path) -> None:
     async def nothing(scope: Any, receive: Any, send: Any) -> None: ...
 
     for host, is_ours in (("127.0.0.1", False), ("0.0.0.0", True), ("192.168.1.5", True)):
-        guard = Guard(nothing, replace(Settings(), host=host, data=tmp_path))
+        guard = Guard(nothing, replace(Settings(), host=host, data=tmp_path), Purses(GENEROUS))
         for name in (b"192.168.1.5:8700", b"[fe80::1]:8700"):
             assert guard._is_ours(_hostname(name.decode())) is is_ours, (host, name)
         for name in (b"evil.example:8700", b"192.168.1.5.evil.example", b""):

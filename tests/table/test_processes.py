@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from random import Random
@@ -212,6 +213,12 @@ def test_the_rules_are_compiled_in_the_background_and_one_can_ask_how_far(monkey
     """The process itself, with a compiler that takes no time."""
     monkeypatch.setattr("labtop.table.warming.LATER_S", 0.0)
     monkeypatch.setattr("labtop.table.warming.PROGRAM", "tests.table.quick_compiling")
+    leaping: list[tuple[str, bool]] = []
+    main = threading.current_thread()
+    monkeypatch.setattr(
+        "labtop.table.warming.prepare",
+        lambda game: leaping.append((game.name, threading.current_thread() is main)),
+    )
 
     async def work() -> None:
         warming = Warming()
@@ -229,7 +236,10 @@ def test_the_rules_are_compiled_in_the_background_and_one_can_ask_how_far(monkey
             await asyncio.wait_for(warming.ready(game), PATIENCE)
         assert warming.done == len(labtop.games())
         assert warming.sentence("en") == "The rules are compiled."
+        while len(leaping) < len(labtop.games()) - 1:
+            await asyncio.sleep(0.01)
         await warming.stop()
+        assert leaping == [(game, False) for game in labtop.games() if game != broken], "loaded beside the loop"
 
     asyncio.run(work())
     assert not needs_compiled("random")

@@ -135,7 +135,7 @@ def calls(dice: Random, heads: list[MatchRow], count: int) -> list[tuple[str, tu
         stood = Snapshot(line=line, number=line, kept=dice.random() < 0.3, position={"n": number}, events=number)
         free = [SeatRow(seat=n, who=OPEN, name="", bot=None, token=None, stand_in=None, left=False) for n in range(3)]
         rematch = head_of("slipstream", 3, seed=number)
-        match dice.randrange(13):
+        match dice.randrange(14):
             case 0:
                 made.append(("create", (rematch, free), {"follows": dice.choice([*ids, None])}))
             case 1 | 2 | 3 | 4:
@@ -160,6 +160,10 @@ def calls(dice: Random, heads: list[MatchRow], count: int) -> list[tuple[str, tu
             case 11:
                 made.append(("chat", (match,), {"after": dice.randint(0, 3), "most": dice.choice((1, 200))}))
             case 12:
+                made.append(("watch", (heads[0].root, f"t{dice.randrange(4)}", 1.0), {}))
+                made.append(("is_watcher", ("root", f"t{dice.randrange(4)}"), {}))
+                made.append(("mine", ([f"t{dice.randrange(4)}", f"t{number - 1}"], 3), {}))
+            case 13:
                 made.append(("rows", (match,), {"after": dice.randint(0, 5)}))
         made += [("recent", (match, 3), {}), ("line_of", (match, f"c{dice.randint(1, 12)}"), {})]
         made += [("stored", (match,), {}), ("heads", (ids,), {}), ("matches", ([*ids, "nobody"],), {})]

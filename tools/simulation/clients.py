@@ -341,11 +341,11 @@ class Caller:
             await asyncio.sleep(2.0 + self.luck.random() * (self.pace_s if self.world.chaos else 2.0))
             try:
                 state = await self.world.ask(self.luck, self.match, self.token, Sync())
-                self.now = msgspec.json.decode(msgspec.json.encode(state.now))
-                if self.world.may_decide(self.match) and state.now.decision is not None:
+                self.now = now = msgspec.json.decode(msgspec.json.encode(state))["now"]
+                if self.world.may_decide(self.match) and now["decision"] is not None:
                     self._count += 1
-                    action = self.luck.choice(state.now.legal).text
-                    await self._act(f"{self.name}-{self._count:06d}", state.now.decision, action, state.now.seat)
+                    action = self.luck.choice(now["legal"])["text"]
+                    await self._act(f"{self.name}-{self._count:06d}", now["decision"], action, now["seat"])
             except (Lost, Refused):
                 continue
 

@@ -39,6 +39,7 @@ class Database:
         self._commands: dict[str, dict[str, int]] = {}  # of lines
         self._snapshots: dict[str, dict[int, bytes]] = {}
         self._chat: dict[str, list[tuple[str, bytes]]] = {}  # with their commands
+        self.watchers: set[tuple[str, str]] = set()  # root, token's hash
         self.presence: dict[tuple[str, int, str], float] = {}  # match, seat, process -> at
 
     # --- matches and seats -------------------------------------------------------------------------------------------
@@ -112,6 +113,17 @@ class Database:
     def change_seat(self, match: str, seat: int, **values: Any) -> None:
         self._change_seat(match, seat, **values)
         self._revise(match)
+
+    def mine(self, tokens: Sequence[str], most: int) -> list[tuple[MatchRow, list[SeatRow]]]:
+        found = [
+            (head, seats)
+            for head, seats in self.matches(self._matches).values()
+            if any(row.token in tokens for row in seats) or (head.watchers and self._watches(head, tokens))
+        ]
+        return sorted(found, key=lambda each: (-each[0].created, each[0].id))[:most]
+
+    def _watches(self, head: MatchRow, tokens: Sequence[str]) -> bool:
+        return head.watch in tokens or any((head.root, token) in self.watchers for token in tokens)
 
     # --- the log -----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from contextvars import copy_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from labtop.table.access import access_of
+from labtop.table.access import Credentials, access_of
 from labtop.table.clock import Clock
 from labtop.table.commands import Asker, handle
 from labtop.table.device import RequestDevice
@@ -116,7 +116,7 @@ class SimulatedProcess:
         """As `sockets.live`, without the handshake."""
         try:
             table = await self.tables.table(match)
-            access = access_of(table.referee, {}, token).at_table()
+            access = (await access_of(table.referee, self.storage, Credentials(bearer=token))).at_table()
             connection = _Numbered(line.number, line.wire, self.tables, table, access, "en", want)
         except Exception as problem:
             if not isinstance(problem, Refused):
@@ -140,7 +140,7 @@ class SimulatedProcess:
     async def answer(self, match: str, token: str, command: Command) -> Any:
         """As `api.py` answers a request of somebody with a token."""
         table = await self.tables.table(match)
-        access = access_of(table.referee, {}, token)
+        access = await access_of(table.referee, self.storage, Credentials(bearer=token or None))
         answers: list[Any] = []
         asker = Asker(self.tables, table, access, RequestDevice(access, "en", "views"), answers.append)
         await handle(asker, command)

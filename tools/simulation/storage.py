@@ -194,6 +194,15 @@ class SimulatedStorage:
         change = (match, seat, values)
         await self._write("change_seat", lambda db: db.change_seat(match, seat, **values), match, change)
 
+    async def mine(self, tokens: Sequence[str], most: int) -> list[tuple[MatchRow, list[SeatRow]]]:
+        return await self._read(lambda db: db.mine(tokens, most))
+
+    async def watch(self, root: str, token: str, at: float) -> None:
+        await self._write("watch", lambda db: db.watchers.add((root, token)), None)
+
+    async def is_watcher(self, root: str, token: str) -> bool:
+        return await self._read(lambda db: (root, token) in db.watchers)
+
     def append_soon(
         self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
     ) -> None:

@@ -180,7 +180,8 @@ class World:
             kinds[dice.randrange(1, players)] = "me"
         places = [Place(who=kind, bot="random") for kind in kinds]  # type: ignore[arg-type]
         wanted = NewTable(game=game, players=players, name="Ada", seats=places)
-        head, token, _ = await self.processes[0].run(tables.create(wanted))
+        token = tokens.fresh_token()
+        head, _ = await self.processes[0].run(tables.create(wanted, token))
         played = Played(head.id, game, [token])
         self.matches.append(played)
         self.story.tell("world", f"match {number + 1} is {head.id}: {game}, {' '.join(kinds)}")

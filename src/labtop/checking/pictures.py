@@ -32,6 +32,9 @@ def pictures_are_clean(game: Game, setting: Setting) -> None:
     for match in some_moments(game, setting, 22):
         for seat in (None, *range(setting.players)):
             svg = match.svg(seat)
+            parts = re.findall(r'<g data-part="([^"]*)">', svg)
+            unnamed = [part for part in parts if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", part)]
+            want(not unnamed, f"a part is called {unnamed[:1]}: small letters, figures and hyphens make its name")
             ids = re.findall(r'\bid="([^"]+)"', svg)
             want(len(set(ids)) == len(ids), f"two elements share an id {after(match)}")
             foreign = [id for id in ids if not id.startswith(f"{game.name}-")]

@@ -19,6 +19,7 @@ from labtop.cli.play import Session, resume, seat_players
 from labtop.cli.saving import read_text
 from labtop.cli.screen import LANG, Json, Options, Players, counting, errors, screen, tell_compiling, tell_endings
 from labtop.cli.serve import serve
+from labtop.cli.upkeep import backup, restore
 from labtop.engine.bench import measure
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
@@ -37,6 +38,8 @@ app = typer.Typer(
 app.command()(serve)
 app.command()(create)
 app.command()(check)
+app.command()(backup)
+app.command()(restore)
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
 REFUSED = 2
 NOT_TRUE = 1

@@ -75,6 +75,11 @@ def force(s: FlatState, results: Sequence[int]) -> None:
     _lay(s, [*waiting, *(int(value) for value in results)])
 
 
+def is_forced(s: FlatState) -> bool:
+    """Whether any result is forced and not used yet."""
+    return bool(s.tape_at < s.tape_end)
+
+
 def forced(s: FlatState | Reading) -> list[int]:
     """The results that are forced and not used yet."""
     return [int(value) for value in s.tape[int(s.tape_at) : int(s.tape_end)]]

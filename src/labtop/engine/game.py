@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from labtop.engine.drawing.palette import Palette
+from labtop.engine.drawing.parts import Parts
 from labtop.engine.errors import BadPlayers, listed, shown
 from labtop.engine.events import Ending, EventKind
 from labtop.engine.notation import Actions
@@ -104,8 +105,8 @@ class Picture(Protocol):
         """What never changes in a match, from the number of players, the options and the language."""
 
     @property
-    def moving(self) -> Callable[[View, str], str]:
-        """Everything else, and every legal action as exactly one element."""
+    def parts(self) -> Callable[[View, str], Parts]:
+        """Everything else in parts, by their names, and every legal action as exactly one element."""
 
     @property
     def points(self) -> Callable[[str, Mapping[str, Any]], tuple[str, ...]]:

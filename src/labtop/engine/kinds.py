@@ -4,6 +4,7 @@ follow its name in a position and back, its limits, its place in a sentence, its
 A kind stands beside the number's type: `Tile = Annotated[int, Numbered(20)]`. An enum and `bool` are their own kinds.
 """
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from typing import Annotated, Any, TypeAlias, get_args, get_origin
@@ -14,6 +15,8 @@ from labtop.engine.language import joined, translate
 
 Json: TypeAlias = Any
 """What JSON can hold. Positions come from outside: nothing is known of it before it is read."""
+
+KEPT_SETS = 4096  # sets of one kind whose names are kept
 
 
 def names_of(enum: type[IntEnum]) -> tuple[str, ...]:
@@ -149,6 +152,7 @@ class SeatKind(Kind):
         return checks.number(given, 0, int(s.players) - 1, what)
 
 
+@functools.lru_cache(1024)
 def spoken(name: str, lang: str) -> str:
     """`red 2` is `Red 2`, wherever it stands in a sentence: a word, which languages have, and perhaps a number."""
     word, _, number = name.partition(" ")
@@ -214,8 +218,19 @@ class SetOf(Kind):
     def __init__(self, of: Any) -> None:
         self.of = kind_of(of)
         self.most = (1 << self.of.most + 1) - 1
+        self._written: dict[int, tuple[Json, ...]] = {}  # where names do not depend on the table
 
     def write(self, s: Any, value: int) -> Json:
+        if isinstance(self.of, Called):
+            return self._members(s, value)
+        known = self._written.get(value)
+        if known is None:
+            known = tuple(self._members(s, value))
+            if len(self._written) < KEPT_SETS:
+                self._written[value] = known
+        return list(known)
+
+    def _members(self, s: Any, value: int) -> list[Json]:
         return [self.of.write(s, number) for number in range(self.of.most + 1) if value >> number & 1]
 
     def read(self, s: Any, given: Json, what: str) -> int:

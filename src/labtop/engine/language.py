@@ -25,10 +25,16 @@ def languages() -> list[str]:
     return ["en", *sorted(path.stem for path in LOCALE.glob("*.po"))]
 
 
+_checked: set[str] = set()  # known to be there: every view names its language
+
+
 def check_language(language: object) -> None:
     """Refuse a language that there is no catalogue of."""
+    if isinstance(language, str) and language in _checked:
+        return
     if language not in languages():
         raise BadLanguage(f"there is no language {shown(language)}; there is {listed(languages(), 'and')}")
+    _checked.add(str(language))
 
 
 @functools.cache

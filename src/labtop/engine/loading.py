@@ -237,6 +237,13 @@ def follow(match: Match, seat: int, action: str, results: list[int], name: str) 
 
 def _follow(match: Match, told: Entry, entry: Mapping[str, Any] | None, by_dice: bool, name: str) -> None:
     """Play one entry of a record."""
+    if (
+        entry is not None
+        and not by_dice
+        and not told.forced
+        and match.replays(entry["action"], entry.get("seat"), told.results)
+    ):
+        return
     match.feed(told.results[: told.forced] if by_dice else told.results)
     try:
         if entry is None:

@@ -24,9 +24,11 @@ class Machine:
         self.s: Any = as_state(self.states) if gear == COMPILED else as_quick_state(self.states)
         self._legal = np.zeros(len(game.notation), np.int32)
         self.shift(compiled if gear == COMPILED else lambda function: function)
+        self.has_own_rules = True
 
     def shift(self, gear: Callable[[Callable[..., Any]], Callable[..., Any]]) -> None:
-        """Put every rule into a gear."""
+        """Put every rule into a gear, or another in its place."""
+        self.has_own_rules = False
         rules = self.game.rules
         self._rules = {name: gear(getattr(rules, name)) for name in ("setup", "legal", "act", "step", "hide")}
 

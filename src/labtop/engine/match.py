@@ -15,6 +15,7 @@ from labtop.engine.events import Ending, EventKind
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.language import N_, check_language, translate
+from labtop.engine.leap import Leaper, leaper
 from labtop.engine.machine import Machine
 from labtop.engine.options import Value
 from labtop.engine.reading import Reading, as_raw, read, readings
@@ -351,6 +352,29 @@ class Match:
         entry = Entry(decider, self.game.notation.text(chosen), [])
         return self._atomically(entry, str(self.number + 1), chosen)
 
+    def replays(self, action: str, seat: int | None, results: list[int]) -> bool:
+        """Play an action of a record by the match's own stream, where that is quick and gives the results it had then.
+
+        False: nothing has happened, and nobody was shown anything.
+        """
+        if self.pending or self._leaper() is None:
+            return False
+        observer, scenes = self.observer, list[Scene]()
+        self.observer = scenes.append
+        try:
+            self.play(action, seat)
+        except LabtopError:  # it is told by who plays it from the record's results
+            return False
+        finally:
+            self.observer = observer
+        if self.history[-1].results != results:
+            self.take_back()
+            return False
+        if observer is not None:
+            for scene in scenes:
+                observer(scene)
+        return True
+
     def can_take_back(self, seat: int) -> bool:
         """Whether the last action is this seat's, no chance was drawn since, and nobody has learnt anything new."""
         last = self.history[-1]
@@ -499,6 +523,9 @@ class Match:
 
     def _find_legal(self, now: Reading, seat: int) -> list[int]:
         machine = self.machine
+        quick = leaper(self.game) if machine.has_own_rules else None
+        if quick is not None:
+            return quick.legal(now.raw, seat)
         if machine.bytes.tobytes() != now.raw:  # another moment than this one
             machine = Machine(self.game, PLAIN)
             machine.bytes[:] = as_raw(now.raw)
@@ -577,14 +604,11 @@ class Match:
         self.history.append(entry)
         try:
             self._seeded(name)
-            if action is not None:
-                assert entry.seat is not None
-                self.machine.s.to_move = entry.seat
-                self.machine.act(action)
-                if self.machine.s.event:
-                    self._note(entry, 0)
-            self._run(entry)
-            self.machine.rest()
+            quick = self._leaper()
+            if quick is not None:
+                self._leap(quick, entry, action)
+            else:
+                self._go(entry, action)
         except BaseException:
             self.machine.bytes[:] = as_raw(before)
             self.history.pop()
@@ -593,6 +617,34 @@ class Match:
         if action is not None:
             self._marks.append((before, known))
         return tuple(self._events[known:])
+
+    def _leaper(self) -> Leaper | None:
+        """The compiled way on, where it is there and nothing but the stream and the game's own rules decides."""
+        quick = leaper(self.game)
+        if quick is None or self._feed or not self.machine.has_own_rules or chance.is_forced(self.machine.s):
+            return None
+        return quick
+
+    def _leap(self, quick: Leaper, entry: Entry, action: int | None) -> None:
+        """The same as `_go`, in one compiled call; in several where very much happens."""
+        chosen, machine, more = NO_ACTION if action is None else action, self.machine, True
+        while more:
+            leapt = quick.leap(machine.states, machine.bytes, entry.seat or 0, chosen)
+            entry.results += leapt.results
+            for code, state in zip(leapt.codes, leapt.states, strict=True):
+                self._happened(self.game.events[code], self._readings(state))
+            chosen, more = NO_ACTION, leapt.more
+
+    def _go(self, entry: Entry, action: int | None) -> None:
+        """An action, if there is one, and all that follows until somebody must decide, step by step."""
+        if action is not None:
+            assert entry.seat is not None
+            self.machine.s.to_move = entry.seat
+            self.machine.act(action)
+            if self.machine.s.event:
+                self._note(entry, 0)
+        self._run(entry)
+        self.machine.rest()
 
     def _run(self, entry: Entry) -> None:
         """Let the rules go on until somebody must decide."""

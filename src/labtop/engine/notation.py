@@ -49,6 +49,7 @@ class Actions:
         self.texts: list[str] = []
         self.blocks: list[Block] = []
         self.ids: dict[str, int] = {}
+        self._block_of: list[Block] = []  # by the action's id
 
     def one(self, text: str, label: str = "", *, question: str = "") -> int:
         """A single action."""
@@ -74,7 +75,9 @@ class Actions:
                 raise TypeError(f"an action's text is in small letters and its own, not {text!r}")
             self.ids[text] = len(self.texts)
             self.texts.append(text)
-        self.blocks.append(Block(first, len(texts), label, args, question))
+        block = Block(first, len(texts), label, args, question)
+        self.blocks.append(block)
+        self._block_of += [block] * len(texts)
         return first
 
     def __len__(self) -> int:
@@ -85,7 +88,7 @@ class Actions:
 
     def block(self, action: int) -> Block:
         """The block an action belongs to."""
-        return next(block for block in self.blocks if block.first <= action < block.first + block.count)
+        return self._block_of[action]
 
     def parse(self, text: str) -> int:
         """The id of a text; upper and lower case and spaces around do not matter."""

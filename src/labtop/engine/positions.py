@@ -11,18 +11,45 @@ from typing import Any
 from labtop.engine import checks
 from labtop.engine.errors import BadPosition, listed, shown
 from labtop.engine.kinds import Called, Json, Kind, Named, SeatKind
+from labtop.engine.reading import ReadRow
 from labtop.engine.state import Field, FlatState
 
 SEATS = "seats"
 
 
-def written_fields(state: type[FlatState], part: str) -> list[Field]:
-    return [field for field in state.FIELDS if field.written and field.part == part]
+def written_fields(state: type[FlatState], part: str) -> tuple[Field, ...]:
+    return _by_part(state).get(part, ())
 
 
 def parts(state: type[FlatState]) -> list[str]:
     """The parts of a position below its top, in the order they are declared."""
-    return list(dict.fromkeys(field.part for field in state.FIELDS if field.written and field.part))
+    return [part for part in _by_part(state) if part]
+
+
+_parts: dict[type[FlatState], dict[str, tuple[Field, ...]]] = {}
+
+
+def _by_part(state: type[FlatState]) -> dict[str, tuple[Field, ...]]:
+    if state not in _parts:
+        written = [field for field in state.FIELDS if field.written]
+        named = dict.fromkeys(field.part for field in written)
+        _parts[state] = {part: tuple(field for field in written if field.part == part) for part in named}
+    return _parts[state]
+
+
+_shaped: dict[tuple[type[FlatState], str, int], list[tuple[Field, bool]]] = {}
+
+
+def _shapes(state: type[FlatState], part: str, dim: int) -> list[tuple[Field, bool]]:
+    """The fields of a part, and whether each is, below so many dimensions, a single number that is left out at its
+    usual value whatever the phase: most are, and need no further look."""
+    key = (state, part, dim)
+    if key not in _shaped:
+        _shaped[key] = [
+            (each, len(each.dims) == dim and not (each.during or each.always or each.needed or each.filled))
+            for each in written_fields(state, part)
+        ]
+    return _shaped[key]
 
 
 # --- writing -------------------------------------------------------------------------------------------------------
@@ -41,11 +68,15 @@ def write(state: type[FlatState], s: Any) -> dict[str, Json]:
 
 def write_part(state: type[FlatState], s: Any, part: str) -> dict[str, Json]:
     """One part of a position."""
-    return {
-        field.key: write_value(field, s, getattr(s, field.name))
-        for field in written_fields(state, part)
-        if is_there(field, s, getattr(s, field.name))
-    }
+    found = {}
+    for field, is_single in _shapes(state, part, 0):
+        value = getattr(s, field.name)
+        if is_single:
+            if value != field.usual:
+                found[field.key] = field.kind.write(s, int(value))
+        elif is_there(field, s, value):
+            found[field.key] = write_value(field, s, value)
+    return found
 
 
 def write_seat(state: type[FlatState], s: Any, seat: int) -> dict[str, Json]:
@@ -54,11 +85,15 @@ def write_seat(state: type[FlatState], s: Any, seat: int) -> dict[str, Json]:
 
 def write_entry(state: type[FlatState], s: Any, part: str, number: int) -> dict[str, Json]:
     """One of several things of which each has an object: a seat, a piece."""
-    return {
-        field.key: write_value(field, s, getattr(s, field.name)[number], 1, number)
-        for field in written_fields(state, part)
-        if is_there(field, s, getattr(s, field.name)[number], number)
-    }
+    found = {}
+    for field, is_single in _shapes(state, part, 1):
+        value = getattr(s, field.name)[number]
+        if is_single:
+            if value != field.usual:
+                found[field.key] = field.kind.write(s, int(value))
+        elif is_there(field, s, value, number):
+            found[field.key] = write_value(field, s, value, 1, number)
+    return found
 
 
 def is_there(field: Field, s: Any, value: Any, seat: int | None = None) -> bool:
@@ -69,6 +104,10 @@ def is_there(field: Field, s: Any, value: Any, seat: int | None = None) -> bool:
         return True
     if field.filled:
         return bool(_used(field, s, seat))
+    if type(value) is int:
+        return value != field.usual
+    if isinstance(value, ReadRow):
+        return bool((value.array() != field.usual).any()) if field.usual else value.any()
     return bool((value != field.usual).any()) if getattr(value, "shape", ()) else int(value) != field.usual
 
 
@@ -77,13 +116,19 @@ def write_value(field: Field, s: Any, value: Any, dim: int = 0, seat: int | None
     if dim == len(field.dims):
         return field.kind.write(s, int(value))
     kind = field.dims[dim]
+    if type(kind) is Named and dim == len(field.dims) - 1:
+        return {name: field.kind.write(s, int(each)) for name, each in zip(kind.names, value, strict=False) if each}
     if names := kind.names_at(s):
         return {
             name: write_value(field, s, value[number - kind.least], dim + 1, seat)
             for number, name in names.items()
             if _any(value[number - kind.least])
         }
-    entries = [write_value(field, s, value[number], dim + 1, seat) for number in range(count_of(field, s, dim, seat))]
+    count = count_of(field, s, dim, seat)
+    if dim == len(field.dims) - 1:
+        entries = [field.kind.write(s, int(each)) for each in value[:count]]
+    else:
+        entries = [write_value(field, s, value[number], dim + 1, seat) for number in range(count)]
     return entries[::-1] if field.top_last and dim == len(field.dims) - 1 else entries
 
 
@@ -99,7 +144,7 @@ def _in_phase(field: Field, s: Any) -> bool:
 
 
 def _any(value: Any) -> bool:
-    return bool(value.any()) if getattr(value, "shape", ()) else bool(value)
+    return bool(value) if type(value) is int else bool(value.any())
 
 
 def _used(field: Field, s: Any, seat: int | None) -> int:

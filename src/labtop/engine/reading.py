@@ -129,7 +129,9 @@ class Reading:
     """The state of a match at one moment. Made by `readings(dtype)`, read like the state itself."""
 
     dtype: ClassVar["np.dtype[Any]"]
-    _readers: ClassVar[dict[str, Callable[[bytes], Any]]]
+    _readers: ClassVar[dict[str, Callable[[bytes], Any]]]  # of rows and grids
+    _singles: ClassVar[Callable[[bytes], dict[str, int]]]  # of all single numbers at once
+    _names: ClassVar[frozenset[str]]  # of these
 
     raw: bytes  # the whole state
     memo: dict[Any, Any]  # what follows from this state and was made already
@@ -139,10 +141,14 @@ class Reading:
         self.__dict__["memo"] = {}
 
     def __getattr__(self, name: str) -> Any:
+        fields = self.__dict__
+        if name in self._names:
+            fields.update(type(self)._singles(self.raw) | fields)
+            return fields[name]
         reader = self._readers.get(name)
         if reader is None:
             raise AttributeError(f"the state has no field {name!r}")
-        value = self.__dict__[name] = reader(self.raw)
+        value = fields[name] = reader(self.raw)
         return value
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -188,35 +194,56 @@ def read(function: Callable[..., T], now: Reading, *more: Any) -> T:
         return function(now.writable(), *more)
 
 
+def once(s: Any, key: Any, make: Callable[[], T]) -> T:
+    """What follows from a state: made once for a reading, whoever asks; and each time for a state that may change."""
+    if not isinstance(s, Reading):
+        return make()
+    if key not in s.memo:
+        s.memo[key] = make()
+    found: T = s.memo[key]
+    return found
+
+
 def possible(legal: Callable[[Any, Any], int], s: Any, most: int) -> list[int]:
     """What `s.to_move` may do, of at most so many actions: looked for by the rule `legal`, once for a reading."""
-    is_reading = isinstance(s, Reading)
-    key = ("legal", int(s.to_move))
-    found: list[int] | None = s.memo.get(key) if is_reading else None
-    if found is None:
+
+    def look() -> list[int]:
         out = np.zeros(most, np.int32)
-        found = out[: legal(s.writable() if is_reading else s, out)].tolist()
-        if is_reading:
-            s.memo[key] = found
-    return found
+        found: list[int] = out[: legal(s.writable() if isinstance(s, Reading) else s, out)].tolist()
+        return found
+
+    return once(s, ("legal", int(s.to_move)), look)
 
 
 @functools.cache
 def readings(dtype: "np.dtype[Any]") -> type[Reading]:
     """The class of a game's readings."""
-    readers = {name: _reader(field[0], field[1]) for name, field in (dtype.fields or {}).items()}
-    return type("Reading", (Reading,), {"_readers": readers, "dtype": dtype})
+    fields = {name: (field[0], field[1]) for name, field in (dtype.fields or {}).items()}
+    rows = {name: _reader(*field) for name, field in fields.items() if field[0].shape}
+    singles = {name: field for name, field in fields.items() if not field[0].shape}
+    members = {"_readers": rows, "_singles": staticmethod(_all_singles(singles)), "_names": frozenset(singles)}
+    return type("Reading", (Reading,), {**members, "dtype": dtype})
+
+
+def _all_singles(fields: dict[str, tuple["np.dtype[Any]", int]]) -> Callable[[bytes], dict[str, int]]:
+    """Unpacks all single numbers, in the order in which they lie."""
+    names = sorted(fields, key=lambda name: fields[name][1])
+    layout, end = "=", 0
+    for name in names:
+        dtype, offset = fields[name]
+        layout += f"{offset - end}x{CODES[dtype.kind, dtype.itemsize]}"
+        end = offset + dtype.itemsize
+    unpack = struct.Struct(layout).unpack_from
+    return lambda raw: dict(zip(names, unpack(raw), strict=True))
 
 
 def _reader(dtype: "np.dtype[Any]", offset: int) -> Callable[[bytes], Any]:
-    """Unpacks a field."""
+    """Unpacks a row or a grid."""
     base, shape = dtype.base, dtype.shape
-    count = int(np.prod(shape)) if shape else 1
+    count = int(np.prod(shape))
     if len(shape) > 2:
         return lambda raw: np.frombuffer(raw, base, count, offset).reshape(shape)
     unpack = struct.Struct(f"={count}{CODES[base.kind, base.itemsize]}").unpack_from
-    if not shape:
-        return lambda raw: unpack(raw, offset)[0]
     row = type("ReadRow", (ReadRow,), {"__slots__": (), "dtype": base})
     if len(shape) == 1:
         return lambda raw: row(unpack(raw, offset))

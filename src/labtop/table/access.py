@@ -1,13 +1,37 @@
 """Who somebody is at one match: by the token in a cookie or a header, never by what they say."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from labtop.table import tokens
+from labtop.table.proxies import LOCAL
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
+from labtop.table.storage import Keeper
 
 SEAT, WATCH, NONE = "seat", "watch", "none"
+LONGEST = 200  # characters of a token
+
+
+@dataclass(frozen=True)
+class Credentials:
+    """What somebody brings along, and from where. A browser has one token for all its tables; older cookies are one
+    for each table."""
+
+    bearer: str | None = None
+    browser: str | None = None
+    older: tuple[str, ...] = ()
+    address: str = LOCAL
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        return tuple(token for token in (self.bearer, self.browser, *self.older) if token and len(token) <= LONGEST)
+
+    def newcomer(self, as_program: bool) -> str:
+        """The token that a first seat at a table is held by. A program's is for that table alone, and never a
+        browser's: it is shown to the program."""
+        if as_program or self.bearer or not self.browser:
+            return tokens.fresh_token()
+        return self.browser
 
 
 @dataclass(frozen=True)
@@ -18,11 +42,21 @@ class Access:
     seats: tuple[int, ...] = ()
     host: bool = False
     token: str | None = None  # as it came
-    carried: bool = False  # from the match before: to be set anew for this one
+    brought: Credentials = field(default_factory=Credentials)
 
     @property
     def hash(self) -> str | None:
         return tokens.hashed(self.token) if self.token is not None else None
+
+    @property
+    def address(self) -> str:
+        return self.brought.address
+
+    def taking(self, as_program: bool) -> str:
+        """The token that a further seat at this table is held by: that of the others, if there are any."""
+        if self.seats and self.token and (not as_program or self.token == self.brought.bearer):
+            return self.token
+        return self.brought.newcomer(as_program)
 
     def at_table(self) -> "Access":
         if self.role == NONE:
@@ -50,18 +84,18 @@ class Access:
         return self.seat(self.seated().seats[0] if wanted is None else wanted)
 
 
-def access_of(referee: Referee, cookies: Mapping[str, str], bearer: str | None) -> Access:
-    """By the cookie of this match, or of the match before, whose players and watchers are welcome here too."""
-    given = [(bearer, False), (cookies.get(tokens.cookie_name(referee.id)), False)]
-    if referee.head.previous:
-        given.append((cookies.get(tokens.cookie_name(referee.head.previous)), True))
-    for token, carried in given:
-        if not token or len(token) > 200:
-            continue
-        hashed = tokens.hashed(token)
+async def access_of(referee: Referee, storage: Keeper, brought: Credentials) -> Access:
+    """Whoever holds a seat by one of their tokens; else who may watch, by the link's secret or because this browser
+    has opened the link once. Links and watchers stay good for rematches."""
+    head = referee.head
+    hashes = {tokens.hashed(token): token for token in brought.tokens}
+    for hashed, token in hashes.items():
         seats = tuple(row.seat for row in referee.seats if row.token == hashed)
         if seats:
-            return Access(SEAT, seats, referee.head.host == hashed, token, carried)
-        if referee.head.watch == hashed and referee.head.watchers:
-            return Access(WATCH, token=token, carried=carried)
-    return Access(NONE)
+            return Access(SEAT, seats, head.host == hashed, token, brought)
+    if head.watchers:
+        if head.watch in hashes:
+            return Access(WATCH, token=hashes[head.watch], brought=brought)
+        if brought.browser and await storage.is_watcher(head.root, tokens.hashed(brought.browser)):
+            return Access(WATCH, token=brought.browser, brought=brought)
+    return Access(NONE, brought=brought)

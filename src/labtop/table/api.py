@@ -25,9 +25,9 @@ from labtop.table.messages.commands import Command, NewTable, Sync
 from labtop.table.messages.playing import Done, DoneNow, State
 from labtop.table.messages.stories import ChatLines, Frames, LogLines, Proof, Replay, SeenEvent, SeenRecord
 from labtop.table.messages.tables import Catalogue, Door, Links, Mine, Next, Ok, Own, Possible, Seated, WarmingNews
-from labtop.table.negotiation import address_of, bearer_of, language_of, number_of, want_of
+from labtop.table.negotiation import credentials_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
-from labtop.table.proof import full_record, proof_of
+from labtop.table.proof import full_record
 from labtop.table.qr import qr_svg
 from labtop.table.refusals import Refused
 from labtop.table.storage.rows import OPEN
@@ -38,7 +38,7 @@ Asked = Request[Any, Any, Any]
 Match = Annotated[str, PathParameter(description="The name of a match, as it stands in its address.")]
 COOKIE_S = 180 * 24 * 3600
 MINE = 150  # tables that are listed at most
-KEPT = 100  # finished tables a browser remembers: from about 150 cookies on it would drop any of them
+KEPT = 30  # cookies of single tables that a browser keeps, whether finished or not
 FORGOTTEN = 20  # at a time
 HOST = "host"
 
@@ -51,52 +51,58 @@ def tables_of(request: Asked) -> Tables:
 async def at(request: Asked, match: str) -> tuple[OpenTable, Access]:
     """The table of a match, and who asks."""
     table = await tables_of(request).table(match)
-    access = access_of(table.referee, request.cookies, bearer_of(request))
-    table.look(access, address_of(request))
+    access = await access_of(table.referee, table.storage, credentials_of(request))
+    table.look(access)
     return table, access
 
 
 def base_url(request: Asked) -> str:
-    scheme = "https" if tables_of(request).settings.https else "http"
-    return f"{scheme}://{request.headers.get('host', '')}"
+    settings = tables_of(request).settings
+    scheme = "https" if settings.https else request.scope["scheme"]
+    return f"{scheme}://{request.headers.get('host', '')}{settings.prefix}"
 
 
-def cookie(request: Asked, match: str, token: str) -> Cookie:
+def cookie(request: Asked, token: str) -> Cookie:
+    """A browser's own, for all its tables."""
+    settings = tables_of(request).settings
     return Cookie(
-        key=tokens.cookie_name(match),
+        key=tokens.cookie_name(settings.https, settings.prefix),
         value=token,
-        path="/",
+        path=settings.prefix or "/",
         httponly=True,
         samesite="lax",
-        secure=tables_of(request).settings.https,
+        secure=settings.https,
         max_age=COOKIE_S,
     )
 
 
+def renewed(request: Asked) -> list[Cookie]:
+    """A browser that comes back is remembered for as long again."""
+    browser = credentials_of(request).browser
+    return [cookie(request, browser)] if browser else []
+
+
 async def forgotten(request: Asked) -> list[Cookie]:
-    """The oldest finished tables of a browser make room, before it forgets one that is still played at."""
-    oldest = remembered(request)[:-KEPT][:FORGOTTEN]
-    stored = await tables_of(request).storage.matches(oldest)
+    """Cookies of single tables, as they once were: those of finished tables make room, the oldest first. The header
+    they share must stay short enough for proxies."""
+    names = [name.removeprefix(tokens.OLDER) for name in request.cookies if name.startswith(tokens.OLDER)]
+    oldest = names[:-KEPT][:FORGOTTEN]
+    stored = await tables_of(request).storage.matches([id for id in oldest if tokens.is_id(id)])
     return [
-        Cookie(key=tokens.cookie_name(id), value="", path="/", httponly=True, samesite="lax", max_age=0)
+        Cookie(key=f"{tokens.OLDER}{id}", value="", path="/", httponly=True, samesite="lax", max_age=0)
         for id in oldest
         if id not in stored or stored[id][0].over is not None
     ]
 
 
-def remembered(request: Asked) -> list[str]:
-    """The matches that a browser has cookies for, the oldest first."""
-    prefix = tokens.cookie_name("")
-    return [name.removeprefix(prefix) for name in request.cookies if name.startswith(prefix)]
-
-
 def seated(request: Asked, told: Seated, as_program: bool) -> Response[Seated]:
     """The token goes into a cookie that no script can read; to a program that asks for it, into the answer."""
-    if as_program or told.token is None:
+    brought = credentials_of(request)
+    if as_program or brought.bearer or told.token is None:
         return Response(told, status_code=201)
-    carried = cookie(request, told.match, told.token)
+    carried = [] if told.token in brought.older else [cookie(request, told.token)]
     told.token = None
-    return Response(told, status_code=201, cookies=[carried])
+    return Response(told, status_code=201, cookies=carried)
 
 
 def links_of(request: Asked, match: str, root: str, token: str, watchers: bool, free: bool) -> Links:
@@ -150,23 +156,22 @@ async def warming(request: Asked) -> WarmingNews:
     return WarmingNews(done=state.done, of=len(state.games), games=state.games, sentence=told)
 
 
-@get("/mine", summary="The tables this browser has a cookie for", who=ANYBODY)
+@get("/mine", summary="The tables this browser sits at or watches", who=ANYBODY)
 async def mine(request: Asked) -> Mine:
+    brought = credentials_of(request)
+    hashes = [tokens.hashed(token) for token in brought.tokens if token != brought.bearer]
     found = []
-    stored = await tables_of(request).storage.matches(remembered(request)[-MINE:])
-    for id, (head, rows) in stored.items():
-        hashed = tokens.hashed(request.cookies[tokens.cookie_name(id)])
-        held = [row.seat for row in rows if row.token == hashed]
-        if held or (head.watch == hashed and head.watchers):
-            title = GAMES[head.game].title if head.game in GAMES.names else head.game
-            called = [row.name or row.bot or "" for row in rows]
-            found.append(
-                Own(
-                    match=id, url=f"/t/{id}", game=head.game, title=title, seats=held, names=called,
-                    started=head.began is not None, over=head.over is not None, created=head.created,
-                )
-            )  # fmt: skip
-    return Mine(matches=sorted(found, key=lambda own: -own.created))
+    for head, rows in await tables_of(request).storage.mine(hashes, MINE) if hashes else ():
+        held = [row.seat for row in rows if row.token in hashes]
+        title = GAMES[head.game].title if head.game in GAMES.names else head.game
+        called = [row.name or row.bot or "" for row in rows]
+        found.append(
+            Own(
+                match=head.id, url=f"/t/{head.id}", game=head.game, title=title, seats=held, names=called,
+                started=head.began is not None, over=head.over is not None, created=head.created,
+            )
+        )  # fmt: skip
+    return Mine(matches=found)
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
@@ -174,7 +179,8 @@ async def mine(request: Asked) -> Mine:
 
 @post("/matches", summary="A new table", who=ANYBODY)
 async def create(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
-    head, token, held = await tables_of(request).create(data)
+    token = credentials_of(request).newcomer(data.as_program)
+    head, held = await tables_of(request).create(data, token)
     links = links_of(request, head.id, head.root, token, head.watchers, head.began is None)
     told = Seated(match=head.id, url=f"/t/{head.id}", seats=list(held), token=token, links=links)
     answer = seated(request, told, data.as_program)
@@ -237,15 +243,12 @@ async def answered(request: Asked, asker: Asker, command: Any, told: Any) -> Res
     if isinstance(told, Seated):
         return seated(request, told, command.as_program)
     if isinstance(told, Next):
-        token = asker.access.token
-        assert token is not None
-        carried = [] if bearer_of(request) else [cookie(request, told.match, token), *await forgotten(request)]
-        return Response(told, cookies=carried)
+        return Response(told, cookies=await forgotten(request))
     if isinstance(told, Done):
         referee = asker.referee
         async with referee.lock:
             viewer = Viewer(asker.seat(command.seat), asker.lang, asker.device.viewer.want)
-            now = viewer.now(referee, asker.table.bots.waits(asker.lang))
+            now = asker.table.audience.now(viewer)
             told = DoneNow(version=referee.version, command=told.command, number=told.number, now=now)
     return Response(told)
 
@@ -266,11 +269,10 @@ def route_of(declared: Declared) -> HTTPRouteHandler:
 
 
 @get("/matches/{match:str}", summary="The table as one seat or a spectator sees it", who=SEAT_OR_WATCH)
-async def state(request: Asked, match: Match) -> State:
+async def state(request: Asked, match: Match) -> Response[State]:
     """Who holds several seats says for which: saying so lifts the curtain, for this once."""
     _, told = await asked_of(request, match, Sync(), number_of(request, "seat"))
-    assert isinstance(told, State)
-    return told
+    return Response(told)
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -285,7 +287,8 @@ async def chat(request: Asked, match: Match) -> ChatLines:
 
 
 def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
-    """Whose eyes a replay has: one's own seat's, with several of them a spectator's; anybody's after the end."""
+    """Whose eyes a replay has: one's own seat's; with several of them a spectator's, or those of the seat that the
+    curtain is lifted for; anybody's after the end."""
     access.at_table()
     seat = number_of(request, "seat")
     if table.referee.head.over is not None and seat is not None:
@@ -293,9 +296,11 @@ def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
             raise Refused("bad_message", field="seat", problem=f"seat is 0 to {table.referee.head.players - 1}")
     elif seat is not None:
         seat = access.seat(seat)
+        if seat not in table.uncovered(access):
+            raise Refused("curtain")
     elif len(access.seats) == 1:
         seat = access.seats[0]
-    return Viewer(seat, language_of(request))
+    return Viewer(seat, language_of(request), want_of(request))
 
 
 @get("/matches/{match:str}/log", summary="Older lines of the log", who=SEAT_OR_WATCH)
@@ -384,9 +389,7 @@ async def proof(request: Asked, match: Match) -> Proof:
     referee = table.referee
     if referee.stopped is not None:
         raise referee.stopped
-    stored = await table.storage.stored(match)
-    assert stored is not None
-    return await asyncio.to_thread(proof_of, stored, referee.match.commitment, language_of(request))
+    return await tables_of(request).proof(table, language_of(request))
 
 
 ROUTES: list[HTTPRouteHandler] = [

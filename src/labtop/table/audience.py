@@ -7,12 +7,16 @@ from typing import Any, Protocol
 
 from labtop.table.device import Device
 from labtop.table.messages.coding import encoded
-from labtop.table.messages.playing import Chat, State, TableNews
+from labtop.table.messages.playing import Chat, Now, TableNews
 from labtop.table.referee import Move, Referee
+from labtop.table.shown import Shown, raw
 from labtop.table.storage.rows import ChatRow
-from labtop.table.viewer import Viewer
+from labtop.table.viewer import Kept, Viewer
+from labtop.table.wire import framed
 
 log = logging.getLogger("labtop.table")
+
+CATCH_UP = 16  # moves that are told one by one to who comes back; for more the whole state costs less
 
 
 class Client(Protocol):
@@ -36,33 +40,55 @@ class Audience:
         self.clients: set[Client] = set()
         self.line = 0  # of chat, the last that was told
         self.behind: set[Client] = set()  # who must first be told what was said while they were away
+        self._stands: tuple[Any, ...] = ()  # what `_kept` was made of
+        self._kept: Kept = {}
 
     @property
     def watching(self) -> int:
         return sum(not client.device.mine for client in self.clients)
 
+    def kept(self) -> Kept:
+        """What was made of the match as it stands now: nobody's question is answered twice."""
+        referee = self.referee
+        stands = (referee.version, referee.match, referee.head, referee.stopped, *referee.seats)
+        if stands != self._stands:
+            self._stands, self._kept = stands, {}
+        return self._kept
+
     # --- to one ------------------------------------------------------------------------------------------------------
 
-    def state(self, device: Device, host: bool) -> State:
-        """Everything, as a device may show it now. Whoever calls holds the referee's lock, as for all that looks at
-        the match."""
-        viewer = device.look(self.referee)
-        return viewer.state(self.referee, device.mine, host, self.waits(viewer.lang))
+    def state(self, device: Device, host: bool) -> Any:
+        """Everything, as a device may show it now, as JSON to be sent. Whoever calls holds the referee's lock, as for
+        all that looks at the match."""
+        viewer, kept = device.look(self.referee), self.kept()
+        waits = self.waits(viewer.lang)
+        key = ("state", viewer, device.mine, host, waits)
+        if key not in kept:
+            kept[key] = raw(encoded(viewer.state(self.referee, device.mine, host, waits, kept)))
+        device.sent = viewer.look(self.referee, waits, kept).shown
+        return kept[key]
+
+    def now(self, viewer: Viewer) -> Now:
+        """The table at rest, whole."""
+        return viewer.now(self.referee, self.waits(viewer.lang), kept=self.kept())
 
     def tell_state(self, client: Client) -> None:
-        client.push(encoded(self.state(client.device, client.host)))
+        client.push(bytes(self.state(client.device, client.host)))
 
     def catch_up(self, client: Client, since: int | None) -> None:
-        """What a client has missed: the moves, or the whole state where that is too long ago. Chat comes after that."""
+        """What a client has missed: the moves, or the whole state where they are many or too long ago. Chat comes after."""
         self.behind.add(client)
         missed = self.referee.since(since) if since is not None and not self.referee.stopped else None
-        if not missed:
+        if not missed or len(missed) > CATCH_UP:
             self.tell_state(client)
             return
-        viewer = client.device.look(self.referee)
+        device, kept = client.device, self.kept()
+        viewer = device.look(self.referee)
+        waits = self.waits(viewer.lang)
         for move in missed:
             last = viewer if move is missed[-1] else None
-            client.push(encoded(viewer.update(self.referee, move, last, self.waits(viewer.lang) if last else "")))
+            told, device.sent = viewer.update(self.referee, move, last, waits, device.sent, kept)
+            client.push(encoded(told))
 
     def tell_chat(self, client: Client, row: ChatRow) -> None:
         client.push(encoded(self.chat(row)))
@@ -99,19 +125,22 @@ class Audience:
 
     def tell_move(self, move: Move) -> None:
         """A line was committed: everybody is shown it, each through their own eyes."""
-        made: dict[Any, bytes] = {}
+        made: dict[tuple[Viewer, Viewer, Shown], tuple[bytes, Shown]] = {}
         for client in tuple(self.clients):
-            before = client.device.viewer
-            after = client.device.look(self.referee)
-            key = (before, after)
-            if key not in made:
-                made[key] = self._update(before, after, move)
-            client.push(made[key])
+            device = client.device
+            before, shown = device.viewer, device.sent
+            key = (before, device.look(self.referee), shown)
+            told = made.get(key)
+            if told is None:
+                told = made[key] = self._update(move, *key)
+            device.sent = told[1]
+            client.push_frame(told[0])
 
-    def _update(self, before: Viewer, after: Viewer, move: Move) -> bytes:
-        waits = self.waits(after.lang)
+    def _update(self, move: Move, before: Viewer, after: Viewer, shown: Shown) -> tuple[bytes, Shown]:
+        kept, waits = self.kept(), self.waits(after.lang)
         try:
-            return encoded(before.update(self.referee, move, after, waits))
+            told, then = before.update(self.referee, move, after, waits, shown, kept)
         except Exception:  # what has happened has happened: it is shown without its frames
             log.exception("%s: the frames of line %d cannot be drawn", self.referee.id, move.row.number)
-            return encoded(before.update(self.referee, replace(move, scenes=[]), after, waits))
+            told, then = before.update(self.referee, replace(move, scenes=[]), after, waits, shown, kept)
+        return framed(encoded(told)), then

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar, Union
 
+from labtop.table import metrics, tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
 from labtop.table.device import Device
@@ -34,10 +35,11 @@ from labtop.table.messages.commands import (
     Undo,
     Watch,
 )
-from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, State, WhyNot
+from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, Said, State, WhyNot
 from labtop.table.messages.tables import Next, Ok, Seated
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
+from labtop.table.refusals import Refused
 from labtop.table.storage.rows import PERSON
 from labtop.table.tables import Tables
 from labtop.table.viewer import Viewer
@@ -75,6 +77,18 @@ class Asker:
 
     def done(self, command: str) -> Callable[[int], None]:
         return lambda number: self.answer(Done(version=number, command=command, number=number))
+
+    def acted(self, command: str) -> Callable[[int], None]:
+        """The same for an action, which is counted, and the time until it is on disk with it."""
+        clock, answer = self.tables.clock, self.done(command)
+        heard = clock.steady()
+
+        def acknowledge(number: int) -> None:
+            metrics.ACTIONS.add()
+            metrics.ACT_SECONDS.add(clock.steady() - heard)
+            answer(number)
+
+        return acknowledge
 
     def show(self) -> None:
         """Answer with everything, as it may be seen now. Whoever calls holds the referee's lock."""
@@ -148,15 +162,14 @@ def act(asker: Asker, wanted: Act) -> Begun:
     seat, command = asker.seat(wanted.seat), checked_command(wanted.command)
     if asker.refuse is None or asker.table.must_hand_back(seat):
         return _act(asker, seat, wanted)
-    asker.referee.act_soon(
-        seat, wanted.decision, wanted.action, command, PERSON, asker.done(command), partial(_refused, asker, command)
-    )
+    done, refuse = asker.acted(command), partial(_refused, asker, command)
+    asker.referee.act_soon(seat, wanted.decision, wanted.action, command, PERSON, done, refuse)
     return None
 
 
 async def _act(asker: Asker, seat: int, wanted: Act) -> None:
     await asker.table.hand_back([seat])
-    done = asker.done(wanted.command)
+    done = asker.acted(wanted.command)
     await asker.referee.act(seat, wanted.decision, wanted.action, wanted.command, acknowledge=done)
 
 
@@ -181,9 +194,10 @@ async def why(asker: Asker, wanted: AskWhy) -> None:
     asker.answer(Viewer(asker.seat(wanted.seat), asker.lang).why_not(asker.referee, wanted.element))
 
 
-@asked(Say, "/chat")
+@asked(Say, "/chat", Said)
 async def say(asker: Asker, wanted: Say) -> None:
     await asker.table.say(asker.access.any_seat(wanted.seat), wanted.text, wanted.command)
+    asker.answer(Said(version=asker.referee.version, command=wanted.command))
 
 
 @asked(Sync, "", State, method="GET", who=SEAT_OR_WATCH)
@@ -218,15 +232,23 @@ def ping(asker: Asker, wanted: Ping) -> Begun:
 
 @asked(Join, "/join", Seated, socket=False, status=201, who="join secret", why=COOKIE)
 async def join(asker: Asker, wanted: Join) -> None:
-    token, seats = await asker.table.join(wanted.secret, wanted.seat, wanted.name, asker.access)
+    token = asker.access.taking(wanted.as_program)
+    seats = await asker.table.join(wanted.secret, wanted.seat, wanted.name, token)
     asker.answer(_seated(asker.referee.id, seats, token))
 
 
 @asked(Watch, "/watch", Seated, socket=False, status=201, who="watch secret", why=COOKIE)
 async def watch(asker: Asker, wanted: Watch) -> None:
+    """A program watches by the link's secret itself; a browser is remembered by its own token."""
     asker.table.check_watch(wanted.secret)
-    seats = asker.access.seats
-    asker.answer(_seated(asker.referee.id, seats, None if seats else wanted.secret))
+    seats, brought = asker.access.seats, asker.access.brought
+    token: str | None = wanted.secret
+    if seats:
+        token = None
+    elif not wanted.as_program and not brought.bearer:
+        token = brought.newcomer(as_program=False)
+        await asker.tables.storage.watch(asker.referee.head.root, tokens.hashed(token), asker.tables.clock.wall())
+    asker.answer(_seated(asker.referee.id, seats, token))
 
 
 @asked(Start, "/start")
@@ -260,7 +282,11 @@ async def rematch(asker: Asker, wanted: Rematch) -> None:
 
 @asked(Fork, "/fork", Seated, socket=False, status=201, who="seat; watch, when it is over", why=COOKIE)
 async def fork(asker: Asker, wanted: Fork) -> None:
-    head, token, seats = await asker.tables.fork(asker.table, wanted, asker.access.at_table())
+    access = asker.access.at_table()
+    if wanted.seat in access.seats and wanted.seat not in asker.table.uncovered(access):
+        raise Refused("curtain")  # what that seat knew would lie on the new table
+    token = access.brought.newcomer(wanted.as_program)
+    head, seats = await asker.tables.fork(asker.table, wanted, access, token)
     asker.answer(_seated(head.id, seats, token))
 
 

@@ -1,10 +1,11 @@
 """What a match is looked at with: through whose eyes, and when a curtain falls between the secrets of several seats."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from labtop.table.access import Access
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
+from labtop.table.shown import NOTHING, Shown
 from labtop.table.viewer import Viewer
 
 
@@ -15,6 +16,7 @@ class Device:
     mine: tuple[int, ...]  # seats; none of them: it watches
     viewer: Viewer
     lifted: int | None = None  # the seat whose secrets may be shown
+    sent: Shown = NOTHING  # what it shows since it was last sent something, where it wants only what is new
 
     @classmethod
     def of(cls, referee: Referee, mine: tuple[int, ...], lang: str, want: str) -> "Device":
@@ -28,7 +30,9 @@ class Device:
         seat, curtain = self._whose(referee)
         if curtain is not None:
             self.lifted = None
-        self.viewer = replace(self.viewer, seat=seat, curtain=curtain)
+        viewer = self.viewer
+        if seat != viewer.seat or curtain != viewer.curtain:
+            self.viewer = Viewer(seat, viewer.lang, viewer.want, curtain)
         return self.viewer
 
     def _whose(self, referee: Referee) -> tuple[int | None, int | None]:

@@ -1,12 +1,15 @@
 """What a request says about itself: language, what it wants to be sent, who it is, where it comes from."""
 
-import ipaddress
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
 from labtop.engine.language import languages
+from labtop.table import tokens
+from labtop.table.access import Credentials
+from labtop.table.proxies import LOCAL
 from labtop.table.refusals import Refused
+from labtop.table.settings import Settings
 from labtop.table.viewer import PICTURES, WANTS
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -48,11 +51,13 @@ def bearer_of(connection: Connection) -> str | None:
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
 
 
-def address_of(connection: Connection) -> str:
-    """Where it comes from, as far as one household goes: of IPv6 the first 64 bits."""
-    given = str((connection.scope.get("client") or ("local",))[0])
-    try:
-        number = ipaddress.ip_address(given)
-    except ValueError:
-        return given
-    return str(ipaddress.ip_network((number, 64), strict=False)) if number.version == 6 else given
+def credentials_of(connection: Connection) -> Credentials:
+    """Who somebody is, by what they bring."""
+    settings: Settings = connection.app.state.settings
+    browser = connection.cookies.get(tokens.cookie_name(settings.https, settings.prefix), "")
+    return Credentials(
+        bearer=bearer_of(connection),
+        browser=browser if tokens.is_token(browser) else None,
+        older=tuple(value for name, value in connection.cookies.items() if name.startswith(tokens.OLDER)),
+        address=connection.client.host if connection.client else LOCAL,
+    )

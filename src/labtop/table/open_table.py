@@ -9,6 +9,7 @@ from labtop.table import tokens
 from labtop.table.access import NONE, Access
 from labtop.table.audience import Audience, Client
 from labtop.table.bot_driver import BotDriver, checked_bot
+from labtop.table.limits import network_of
 from labtop.table.messages.coding import checked_chat, checked_command, checked_name
 from labtop.table.messages.playing import TableNews
 from labtop.table.presence import Presence
@@ -53,11 +54,11 @@ class OpenTable:
         self.tell()
         self.bots.drive()
 
-    def look(self, access: Access, address: str) -> None:
+    def look(self, access: Access) -> None:
         """Somebody at the table has asked for something over HTTP: who plays that way is here by what they do."""
         if access.role == NONE:
             return
-        self.looked, self.bots.address = self.clock.steady(), address
+        self.looked, self.bots.address = self.clock.steady(), network_of(access.address)
         if self.presence.hear(access.seats):
             self.tell()
         self.bots.drive()
@@ -112,12 +113,20 @@ class OpenTable:
             return ()
         return tuple(row.seat for row in self.referee.seats if row.token == token)
 
-    async def join(self, secret: str, wanted: int | None, name: str, access: Access) -> tuple[str, tuple[int, ...]]:
-        """Take a free seat. Gives the token that holds it, and all seats it holds."""
+    def uncovered(self, access: Access) -> tuple[int, ...]:
+        """The seats through whose eyes somebody may look back. While a match with secrets runs, who holds several seats
+        has those that the curtain is lifted for at one of their devices; the others may sit beside them."""
+        referee = self.referee
+        if len(access.seats) < 2 or referee.head.over is not None or not referee.match.game.secrets:
+            return access.seats
+        shown = {client.device.viewer.seat for client in self.audience.clients if client.device.mine == access.seats}
+        return tuple(seat for seat in access.seats if seat in shown)
+
+    async def join(self, secret: str, wanted: int | None, name: str, token: str) -> tuple[int, ...]:
+        """Take a free seat for who has this token. Gives all seats it holds."""
         referee = self.referee
         if tokens.hashed(secret) != referee.head.join:
             raise Refused("bad_secret")
-        token = access.token if access.seats and access.token else tokens.fresh_token()
         name = checked_name(name) if name else ""
         free = [row.seat for row in referee.seats if row.who == OPEN]
         if wanted is not None and wanted not in free:
@@ -125,7 +134,7 @@ class OpenTable:
         for seat in free if wanted is None else [wanted]:
             if await self.storage.take_seat(referee.id, seat, tokens.hashed(token), name):
                 await self._begin_if_full()
-                return token, self.seats_of(tokens.hashed(token))
+                return self.seats_of(tokens.hashed(token))
         await self.refresh()
         raise Refused("seat_taken" if wanted is not None else "no_free_seat", field="seat")
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from labtop.engine.errors import IllegalAction, LabtopError
 from labtop.engine.language import N_, translate
+from labtop.table.logs import request_id
 from labtop.table.messages.playing import Refusal
 
 REFUSALS: dict[str, tuple[int, str]] = {
@@ -41,6 +42,7 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "no_page": (404, N_("There is no such page.")),
     "bad_method": (405, N_("That cannot be done here.")),
     "bad_message": (400, N_("This message cannot be understood: {problem}")),
+    "bad_request": (400, N_("This is no request of HTTP, or its headers are longer than {most} bytes.")),
     "bad_name": (400, N_("A name has 1 to {most} characters, none of them a control character.")),
     "bad_text": (400, N_("A line of chat has 1 to {most} characters, none of them a control character.")),
     "bad_command": (400, N_("A command's id has 8 to 64 letters, digits, - and _.")),
@@ -50,8 +52,11 @@ REFUSALS: dict[str, tuple[int, str]] = {
     "too_large": (413, N_("A message has at most {most} bytes.")),
     "too_fast": (429, N_("Too many messages: wait {wait_s} s.")),
     "too_many": (429, N_("Too many connections from here.")),
+    "full": (503, N_("The server has all the connections it can hold. Try again in a moment.")),
+    "no_database": (503, N_("The server cannot reach its database. Nothing is lost: try again in a moment.")),
     "busy": (503, N_("The bots have too much to think about. Ask again in a moment.")),
     "restart": (503, N_("The server is stopping. Everything is saved.")),
+    "late": (408, N_("The rest of this request did not come in time.")),
     "idle": (408, N_("Nothing was heard for long. Connect again.")),
     "flood": (429, N_("Too many messages: the connection is closed.")),
     "slow": (503, N_("This connection is too slow. Connect again.")),
@@ -92,7 +97,10 @@ class Refused(Exception):
     def told(self, lang: str = "en") -> Refusal:
         """As a message."""
         wait = self.parts.get("wait_s")
-        return Refusal(code=self.code, sentence=self.sentence(lang), rule=self.rule, field=self.field, wait_s=wait)
+        request = request_id.get() or None if self.code == "error" else None
+        return Refusal(
+            code=self.code, sentence=self.sentence(lang), rule=self.rule, field=self.field, wait_s=wait, request=request
+        )
 
     def __str__(self) -> str:
         return f"{self.code}: {self.sentence()}"

@@ -1,5 +1,6 @@
 """A match from its beginning: every event with the table after it, for replays, forks and proofs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +12,9 @@ from labtop.table.keeping import begun, carried_at, is_of_today, last_line, load
 from labtop.table.messages.stories import Frames, Replay, ReplayFrame, Step
 from labtop.table.pictures import picture_head
 from labtop.table.refusals import Refused
+from labtop.table.shown import NOTHING
 from labtop.table.storage.rows import MatchRow, Stored
-from labtop.table.viewer import LAID, Viewer, actor
+from labtop.table.viewer import LAID, PATCHES, Viewer, actor
 
 MOST_FRAMES = 32
 
@@ -78,7 +80,12 @@ class ReplayedMatch:
     def frames(self, viewer: Viewer, first: int, count: int) -> Frames:
         self.check(first)
         last = min(len(self.scenes), first + min(count, MOST_FRAMES) - 1)
-        return Frames(frames=[self._frame(viewer, step) for step in range(first, last + 1)])
+        made: list[ReplayFrame] = []
+        parts = NOTHING.parts
+        for step in range(first, last + 1):
+            frame, parts = self._frame(viewer, step, parts)
+            made.append(frame)
+        return Frames(frames=made)
 
     def check(self, step: int) -> None:
         if not 0 <= step <= len(self.scenes):
@@ -89,12 +96,14 @@ class ReplayedMatch:
         self.check(step)
         return self.scenes[step - 1].event.number if step else self.match.number - len(self.match.history) + 2
 
-    def _frame(self, viewer: Viewer, step: int) -> ReplayFrame:
+    def _frame(self, viewer: Viewer, step: int, before: Mapping[str, str]) -> tuple[ReplayFrame, Mapping[str, str]]:
+        """The picture of a step; and its parts, which the next step's is told by."""
         moment = self.match.revisit(self.scenes[step - 1]) if step else self.laid
         if not self.is_drawn:
-            return ReplayFrame(step=step, moving="", seats=[])
-        view = moment.view(viewer.seat, viewer.lang)
-        return ReplayFrame(step=step, moving=viewer.moving(moment, view), seats=viewer.panels(moment, view))
+            return ReplayFrame(step=step, moving=None if viewer.want == PATCHES else "", seats=[]), before
+        view = moment.view_at(moment.now, moment.number, viewer.seat, viewer.lang, choosing=False)
+        moving, parts = viewer.drawn(moment.game, view, before)
+        return ReplayFrame(step=step, moving=moving, seats=viewer.panels(moment, view)), parts
 
     def _turn(self, scene: Scene) -> int:
         return self.match.revisit(scene).turns

@@ -2,17 +2,16 @@
 
 import ipaddress
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, TypeAlias
-from urllib.parse import urlsplit
+from urllib.parse import quote
 
-from labtop.table.clock import SYSTEM, Clock
+from labtop.table import logs, metrics
+from labtop.table.limits import Purses, network_of, weight_of_request
 from labtop.table.messages.coding import encoded
+from labtop.table.proxies import LOCAL, Caller, Proxies
 from labtop.table.refusals import Refused
 from labtop.table.settings import LOCAL_HOSTS, Settings
-
-log = logging.getLogger("labtop.table")
 
 Scope: TypeAlias = Any
 Receive: TypeAlias = Callable[[], Awaitable[Any]]
@@ -20,7 +19,8 @@ Send: TypeAlias = Callable[[Any], Awaitable[None]]
 ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-ADDRESSES = 10_000  # remembered for rates
+HEALTH = ("/healthz", "/readyz")  # asked by whatever name the machine's own watchers use; they tell nothing
+FORWARDED = b"x-forwarded-for"
 DEFAULT_PORTS = {"http": 80, "https": 443}
 HEADERS = {
     b"x-content-type-options": b"nosniff",
@@ -30,24 +30,6 @@ HEADERS = {
     b"permissions-policy": b"camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     b"x-frame-options": b"DENY",
 }
-
-
-class Bucket:
-    """So many at once, then so many a minute."""
-
-    def __init__(self, a_minute: float, burst: int, clock: Clock = SYSTEM) -> None:
-        self.rate, self.burst, self.clock = a_minute / 60, burst, clock
-        self.left, self.at = float(burst), self.clock.steady()
-
-    def wait(self) -> float:
-        """0 and one is taken; or the seconds until there is one again."""
-        now = self.clock.steady()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left >= 1:
-            self.left -= 1
-            return 0.0
-        return (1 - self.left) / self.rate
 
 
 def policy(host: str) -> str:
@@ -62,34 +44,60 @@ def policy(host: str) -> str:
 class Guard:
     """ASGI in, ASGI out."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.settings, self.limits = app, settings, settings.limits
+    def __init__(self, app: ASGIApp, settings: Settings, purses: Purses) -> None:
+        self.app, self.settings, self.limits, self.purses = app, settings, settings.limits, purses
         self.names = {name.lower() for name in (*LOCAL_HOSTS, *settings.hosts)}
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
-        self.sockets: dict[str, int] = {}
+        self.proxies = Proxies(settings.trusted_proxies)
+        self.sockets: dict[str, int] = {}  # by network
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        address = (scope.get("client") or ("local",))[0]
+        headers = _headers_of(scope)
+        peer = (scope.get("client") or (LOCAL,))[0]
+        scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
+        caller = self.proxies.caller(peer, scheme, headers)
+        logs.request_id.set(caller.request)
+        ours = self._headers(headers.get(b"host", ""), caller)
         try:
-            self._check_host(headers)
+            inner = self._inner(scope, caller)
+            self._check_pace(inner, caller)
+            if inner["path"] not in HEALTH:
+                self._check_host(headers)
             if scope["type"] == "websocket":
-                self._check_socket(headers, address)
+                self._check_socket(headers, caller)
             else:
-                self._check_request(str(scope["method"]), headers, address)
+                self._check_request(str(scope["method"]), headers, caller)
         except Refused as refused:
-            log.warning("refused %s from %s for %s: %s", scope["type"], address, scope["path"], refused.code)
-            await refuse(scope, send, refused, self._headers(headers.get(b"host", "")))
+            logs.refusals.note(refused.code, logging.WARNING, address=caller.address, **asked(scope))
+            await refuse(scope, send, refused, ours)
             return
         if scope["type"] == "websocket":
-            await self._socket(scope, receive, send, address)
+            await self._socket(inner, receive, send, caller)
         else:
-            await self._request(scope, receive, send, headers)
+            await self._request(inner, receive, send, ours)
+
+    def _inner(self, scope: Scope, caller: Caller) -> Scope:
+        """The request as the application sees it: at the root, by who really asks, and HEAD as the GET it stands for,
+        since Uvicorn leaves the body out."""
+        path, prefix = scope["path"], self.settings.prefix
+        if prefix and path not in HEALTH:
+            if path != prefix and not path.startswith(f"{prefix}/"):
+                raise Refused("no_page")
+            path = path.removeprefix(prefix) or "/"
+        inner = {**scope, "path": path, "raw_path": quote(path).encode(), "client": (caller.address, 0)}
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            inner["method"] = "GET"
+        return inner
 
     # --- checks ------------------------------------------------------------------------------------------------------
+
+    def _check_pace(self, inner: Scope, caller: Caller) -> None:
+        """First of all, so that nothing is cheap to ask in vain."""
+        weight = weight_of_request(inner.get("method", "GET"), inner["path"])
+        if (wait := self.purses.requests(caller.address).wait(weight)) > 0:
+            raise Refused("too_fast", wait_s=round(wait, 1))
 
     def _check_host(self, headers: dict[bytes, str]) -> None:
         name = _hostname(headers.get(b"host", ""))
@@ -100,65 +108,51 @@ class Guard:
         """A server that listens to others goes by its numbers as well: no page can have those for its own name."""
         return name in self.names or (self.settings.host not in LOCAL_HOSTS and _is_number(name))
 
-    def _check_origin(self, headers: dict[bytes, str]) -> None:
-        """The page that asks is one of ours: its origin goes by the name this request was sent to."""
-        origin = headers[b"origin"]
-        parts = urlsplit(origin)
-        given = _with_port(parts.netloc, parts.scheme)
-        wanted = _with_port(headers.get(b"host", ""), parts.scheme)
-        if parts.scheme not in DEFAULT_PORTS or given != wanted or parts.path or parts.query:
+    def _check_origin(self, headers: dict[bytes, str], caller: Caller) -> None:
+        """The page that asks is one of ours: its origin goes by the name this request was sent to, and by https where
+        we do."""
+        scheme, _, given = headers[b"origin"].partition("://")
+        ours = "https" if self.settings.https else caller.scheme
+        if scheme != ours or _with_port(given, scheme) != _with_port(headers.get(b"host", ""), scheme):
             raise Refused("bad_origin")
 
-    def _check_request(self, method: str, headers: dict[bytes, str], address: str) -> None:
-        if (wait := self._bucket(address).wait()) > 0:
-            raise Refused("too_fast", wait_s=round(wait, 1))
+    def _check_request(self, method: str, headers: dict[bytes, str], caller: Caller) -> None:
         if method in SAFE:
             return
         if b"origin" in headers:
-            self._check_origin(headers)
+            self._check_origin(headers, caller)
         elif headers.get(b"sec-fetch-site", "none") not in ("none", "same-origin"):
             raise Refused("bad_origin")
         if headers.get(b"content-type", "").split(";")[0].strip().lower() != "application/json":
             raise Refused("bad_message", problem="the content type is application/json")
         length = headers.get(b"content-length", "0")
-        if not length.isdigit() or int(length) > self.limits.message_bytes:
+        if not _is_digits(length) or int(length) > self.limits.message_bytes:
             raise Refused("too_large", most=self.limits.message_bytes)
 
-    def _check_socket(self, headers: dict[bytes, str], address: str) -> None:
+    def _check_socket(self, headers: dict[bytes, str], caller: Caller) -> None:
         if b"origin" in headers:
-            self._check_origin(headers)
+            self._check_origin(headers, caller)
         elif b"cookie" in headers:  # browsers always say where a socket comes from; programs bring a token instead
             raise Refused("bad_origin")
-        if (wait := self._bucket(address).wait()) > 0:
-            raise Refused("too_fast", wait_s=round(wait, 1))
-        if self.sockets.get(address, 0) >= self.limits.sockets_an_address:
+        if self.sockets.get(network_of(caller.address), 0) >= self.limits.sockets_an_address:
             raise Refused("too_many")
         if sum(self.sockets.values()) >= self.limits.sockets:
             raise Refused("too_many")
 
-    def _bucket(self, address: str) -> Bucket:
-        bucket = self.buckets.pop(address, None) or Bucket(
-            self.limits.requests_a_minute, self.limits.requests_burst, self.settings.clock
-        )
-        self.buckets[address] = bucket
-        while len(self.buckets) > ADDRESSES:
-            self.buckets.popitem(last=False)
-        return bucket
-
     # --- passing on --------------------------------------------------------------------------------------------------
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
-        self.sockets[address] = self.sockets.get(address, 0) + 1
+    async def _socket(self, inner: Scope, receive: Receive, send: Send, caller: Caller) -> None:
+        network = network_of(caller.address)
+        self.sockets[network] = self.sockets.get(network, 0) + 1
         try:
-            await self.app(scope, receive, send)
+            await self.app(inner, receive, send)
         finally:
-            self.sockets[address] -= 1
-            if not self.sockets[address]:
-                del self.sockets[address]
+            self.sockets[network] -= 1
+            if not self.sockets[network]:
+                del self.sockets[network]
 
-    async def _request(self, scope: Scope, receive: Receive, send: Send, headers: dict[bytes, str]) -> None:
+    async def _request(self, inner: Scope, receive: Receive, send: Send, ours: list[tuple[bytes, bytes]]) -> None:
         read = 0
-        ours = self._headers(headers.get(b"host", ""))
 
         async def counted() -> Any:
             nonlocal read
@@ -171,17 +165,18 @@ class Guard:
 
         async def with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
+                metrics.REQUESTS.add(f"{message['status'] // 100}xx")
                 given = list(message.get("headers", []))
                 known = {name.lower() for name, _ in given}
                 message["headers"] = [*given, *((name, value) for name, value in ours if name not in known)]
             await send(message)
 
-        await self.app(scope, counted, with_headers)
+        await self.app(inner, counted, with_headers)
 
-    def _headers(self, host: str) -> list[tuple[bytes, bytes]]:
+    def _headers(self, host: str, caller: Caller) -> list[tuple[bytes, bytes]]:
         named = self._is_ours(_hostname(host))
         made = [*HEADERS.items(), (b"content-security-policy", policy(host if named else "").encode())]
-        made.append((b"cache-control", b"no-store"))
+        made += [(b"cache-control", b"no-store"), (b"x-request-id", caller.request.encode())]
         if self.settings.https:
             made.append((b"strict-transport-security", b"max-age=31536000"))
         return made
@@ -203,10 +198,29 @@ async def refuse(scope: Scope, send: Send, refused: Refused, headers: Iterable[t
     await send(end)
 
 
+def asked(scope: Scope) -> dict[str, Any]:
+    """What a request was for, as the log has it. The rest of the path may be anything, and is cut there."""
+    return {"method": scope.get("method", "socket"), "path": scope["path"]}
+
+
+def _headers_of(scope: Scope) -> dict[bytes, str]:
+    """Name -> value, the last where there are several; proxies' hops are one list in however many lines."""
+    found: dict[bytes, str] = {}
+    for name, value in scope["headers"]:
+        text = value.decode("latin-1")
+        found[name] = f"{found[name]},{text}" if name == FORWARDED and name in found else text
+    return found
+
+
 def _hostname(host: str) -> str:
     """`name:port` without the port, in lower case."""
     name, colon, port = host.rpartition(":")
-    return (name if colon and port.isdigit() else host).lower()
+    return (name if colon and _is_digits(port) else host).lower()
+
+
+def _is_digits(text: str) -> bool:
+    """Superscripts and other scripts' digits are none here, and no number is longer than a port or a size can be."""
+    return text.isascii() and text.isdigit() and len(text) <= 9
 
 
 def _is_number(name: str) -> bool:
@@ -219,6 +233,6 @@ def _is_number(name: str) -> bool:
 
 def _with_port(host: str, scheme: str) -> str:
     name, colon, port = host.rpartition(":")
-    if colon and port.isdigit():
+    if colon and _is_digits(port):
         return f"{name.lower()}:{port}"
     return f"{host.lower()}:{DEFAULT_PORTS.get(scheme, 0)}"

@@ -5,6 +5,7 @@ import contextlib
 import functools
 import gzip
 import logging
+import re
 import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -13,16 +14,24 @@ from typing import Any, cast
 import msgspec
 import uvicorn
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.params import FromPath
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 import labtop
 from labtop.engine import drawing
 from labtop.engine.errors import LabtopError
 from labtop.games import GAMES
-from labtop.table.api import api, at, cookie
+from labtop.table import logs, metrics
+from labtop.table.api import api, at, renewed
+from labtop.table.connections import Doorman, GuardedProtocol
+from labtop.table.handover import Post
+from labtop.table.health import AWAY, Health
+from labtop.table.limits import Purses
 from labtop.table.negotiation import language_of, number_of
 from labtop.table.pages import (
     new_page,
@@ -35,18 +44,22 @@ from labtop.table.pages import (
     table_page,
 )
 from labtop.table.pictures import still_document
+from labtop.table.processes import Together
 from labtop.table.refusals import Refused
-from labtop.table.security import ASGIApp, Guard
+from labtop.table.security import ASGIApp, Guard, asked
 from labtop.table.settings import Settings
 from labtop.table.sockets import live
 from labtop.table.storage import Storage
 from labtop.table.tables import Tables
+from labtop.table.tuning import tune
 from labtop.table.wire import SocketWire
 
 log = logging.getLogger("labtop.table")
 
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 PAGES = ("/t/", "/new/", "/rules/")  # where people look, who want a sentence and no JSON
+ROOTED = re.compile(r'\b(href|src)="/(?!/)')
+BACKLOG = 256  # connections that wait to be accepted
 A_DAY = {"Cache-Control": "public, max-age=86400"}
 Asked = Request[Any, Any, Any]
 
@@ -65,42 +78,74 @@ def _packed(content: bytes) -> bytes:
     return gzip.compress(content, mtime=0)
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def start(request: Asked) -> str:
-    return start_page(language_of(request))
+def html(request: Asked, page: str, status: int = 200) -> Response[str]:
+    """A page. Its addresses begin at our root, which a proxy may show further down."""
+    settings: Settings = request.app.state.settings
+    if settings.prefix:
+        page = ROOTED.sub(rf'\1="{settings.prefix}/', page.encode().decode())  # plain: Markup would escape ours
+    return Response(page, status_code=status, media_type=MediaType.HTML, cookies=renewed(request))
 
 
-@get("/new/{name:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def new(request: Asked, name: FromPath[str]) -> str:
+def health_of(request: Asked) -> Health:
+    health: Health = request.app.state.health
+    return health
+
+
+@get("/healthz", include_in_schema=False, media_type=MediaType.TEXT, sync_to_thread=False)
+def healthz() -> str:
+    """This process lives."""
+    return "It lives.\n"
+
+
+@get("/readyz", include_in_schema=False, media_type=MediaType.TEXT)
+async def readyz(request: Asked) -> Response[str]:
+    """It can be asked to serve; else a sentence that says why not."""
+    try:
+        await health_of(request).check()
+    except Refused as refused:
+        return Response(f"{refused.sentence()}\n", status_code=refused.status, media_type=MediaType.TEXT)
+    return Response("It is ready.\n", media_type=MediaType.TEXT)
+
+
+@get("/", media_type=MediaType.HTML, include_in_schema=False)
+async def start(request: Asked) -> Response[str]:
+    await health_of(request).check()
+    return html(request, start_page(language_of(request)))
+
+
+@get("/new/{name:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def new(request: Asked, name: FromPath[str]) -> Response[str]:
     """The form for a new table."""
     if name not in GAMES.names:
         raise Refused("no_page")
-    return new_page(language_of(request), GAMES[name], request.query_params.get("way", ""))
+    await health_of(request).check()
+    return html(request, new_page(language_of(request), GAMES[name], request.query_params.get("way", "")))
 
 
 @get("/t/{match:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def table(request: Asked, match: FromPath[str]) -> Response[str]:
     """A table's page. It holds nothing of the match: the socket brings that."""
+    await health_of(request).check()
     found, access = await at(request, match)
-    page = table_page(language_of(request), match, found.referee.match.game, access.role)
-    carried = [cookie(request, match, access.token)] if access.carried and access.token else []
-    return Response(page, media_type=MediaType.HTML, cookies=carried)
+    return html(request, table_page(language_of(request), match, found.referee.match.game, access.role))
 
 
 @get("/t/{match:str}/replay", media_type=MediaType.HTML, include_in_schema=False)
-async def replay(request: Asked, match: FromPath[str]) -> str:
+async def replay(request: Asked, match: FromPath[str]) -> Response[str]:
     """A match step by step, for those at its table."""
+    await health_of(request).check()
     found, access = await at(request, match)
     referee = found.referee
-    may_fork = bool(access.at_table().seats) or referee.head.over is not None
-    return replay_page(language_of(request), match, referee.match.game, list(access.seats), may_fork)
+    eyes = list(found.uncovered(access.at_table()))
+    several, may_fork = len(access.seats) > 1, bool(eyes) or referee.head.over is not None
+    return html(request, replay_page(language_of(request), match, referee.match.game, eyes, several, may_fork))
 
 
 @get("/rules/{name:str}", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def rules(request: Asked, name: FromPath[str]) -> str:
+def rules(request: Asked, name: FromPath[str]) -> Response[str]:
     if name not in GAMES.names:
         raise Refused("no_page")
-    return rules_page(language_of(request), GAMES[name])
+    return html(request, rules_page(language_of(request), GAMES[name]))
 
 
 @get("/static/{address:path}", include_in_schema=False, sync_to_thread=False)
@@ -138,9 +183,9 @@ def typical(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 def _refused(request: Asked, refused: Refused) -> Response[Any]:
     lang = language_of(request)
-    log.info("refused %s %s: %s", request.method, request.url.path, refused.code)
-    if request.url.path.startswith(PAGES):
-        return Response(refused_page(lang, refused), status_code=refused.status, media_type=MediaType.HTML)
+    logs.refusals.note(refused.code, **asked(request.scope))
+    if request.scope["path"] == "/" or request.scope["path"].startswith(PAGES):
+        return html(request, refused_page(lang, refused), refused.status)
     return Response(refused.told(lang), status_code=refused.status, media_type=MediaType.JSON)
 
 
@@ -156,17 +201,31 @@ def _labtop_error(request: Asked, error: LabtopError) -> Response[Any]:
 
 
 def _our_fault(request: Asked, error: Exception) -> Response[Any]:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    if isinstance(error, AWAY):
+        return _refused(request, Refused("no_database"))
+    if isinstance(error, MemoryError):
+        request.app.state.doorman.memory.failed()
+        return _refused(request, Refused("full"))
+    log.error("a request failed", exc_info=error, extra={"fields": asked(request.scope)})
     return _refused(request, Refused("error"))
 
 
-def make_app(settings: Settings) -> Litestar:
+class Application(Litestar):
+    """Litestar, with msgspec's messages only: nobody waits for pydantic, which we have no message of."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
+def make_app(settings: Settings, doorman: Doorman, purses: Purses) -> Litestar:
     """The application. The guard stands in front of it."""
 
     @contextlib.asynccontextmanager
     async def tables(app: Litestar) -> AsyncIterator[None]:
         storage = await Storage.opened(settings.database_url)
-        app.state.tables = Tables(settings, storage)
+        app.state.tables = Tables(settings, storage, purses)
+        app.state.health = Health(storage, settings.clock)
         try:
             await app.state.tables.start_up()
             yield
@@ -180,8 +239,22 @@ def make_app(settings: Settings) -> Litestar:
         HTTPException: _http_error,
         Exception: _our_fault,
     }
-    return Litestar(
-        route_handlers=[start, new, table, replay, rules, static, stylesheet, still, typical, api, live],
+    return Application(
+        route_handlers=[
+            healthz,
+            readyz,
+            start,
+            new,
+            table,
+            replay,
+            rules,
+            static,
+            stylesheet,
+            still,
+            typical,
+            api,
+            live,
+        ],
         lifespan=[tables],
         exception_handlers=handlers,
         openapi_config=OpenAPIConfig(
@@ -191,6 +264,7 @@ def make_app(settings: Settings) -> Litestar:
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"]), YamlRenderPlugin()],
         ),
         logging_config=None,
+        state=State({"settings": settings, "doorman": doorman}),
     )
 
 
@@ -198,20 +272,65 @@ class Server(uvicorn.Server):
     """Uvicorn, with a word to everybody connected before it stops."""
 
     def __init__(
-        self, config: uvicorn.Config, app: Litestar, guard: Guard, on_ready: Callable[[], None] | None
+        self,
+        config: uvicorn.Config,
+        app: Litestar,
+        guard: Guard,
+        doorman: Doorman,
+        on_ready: Callable[[], None] | None,
     ) -> None:
         super().__init__(config)
-        self.litestar, self.guard, self.on_ready = app, guard, on_ready
+        self.litestar, self.guard, self.doorman, self.on_ready = app, guard, doorman, on_ready
+        self.metrics: asyncio.Server | None = None
+        self.levels: list[tuple[metrics.Level, Callable[[], float]]] = []
+        settings = guard.settings
+        self.post: Post | None = None  # by which processes that serve together hand connections to each other
+        if settings.handover is not None:
+            self.post = Post(settings.handover, settings.slot, settings.processes)
+            doorman.route = self.post.hand_on
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(self.doorman.trouble)
         await super().startup(sockets)
-        if self.started and self.on_ready is not None:
+        if not self.started:
+            return
+        if self.post is not None:
+            self.post.open(self._protocol)
+        self.doorman.measure()
+        await self._measure()
+        if self.on_ready is not None:
             self.on_ready()
 
+    async def _measure(self) -> None:
+        tables: Tables = self.litestar.state.tables
+        self.levels = [
+            (metrics.CONNECTIONS, lambda: self.doorman.count),
+            (metrics.SOCKETS, lambda: sum(self.guard.sockets.values())),
+            (metrics.TABLES, lambda: len(tables.open)),
+            (metrics.BOTS_QUEUE, lambda: len(tables.thinkers.waiting.waiting)),
+        ]
+        for level, source in self.levels:
+            level.sources.add(source)
+        settings = self.guard.settings
+        if settings.metrics_port is not None:
+            self.metrics = await metrics.served(settings.metrics_host, settings.metrics_port)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.litestar.state.health.stopping = True
+        if self.post is not None:
+            self.post.close()
         self.litestar.state.tables.send_away()
         await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+        if self.metrics is not None:
+            self.metrics.close()
+        for level, source in self.levels:
+            level.sources.discard(source)
+
+    def _protocol(self) -> GuardedProtocol:
+        """For a connection that another process has accepted."""
+        state = {"server_state": self.server_state, "app_state": self.lifespan.state}
+        return GuardedProtocol(self.doorman, config=self.config, **state)
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
@@ -221,10 +340,15 @@ def _is_ours(record: logging.LogRecord) -> bool:
 
 def make_server(settings: Settings, on_ready: Callable[[], None] | None = None) -> Server:
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
-    app = make_app(settings)
-    guard = Guard(cast("ASGIApp", app), settings)
+    doorman, purses = Doorman(settings), Purses(settings.limits, settings.clock)
+    app = make_app(settings, doorman, purses)
+    guard = Guard(cast("ASGIApp", app), settings, purses)
     config = uvicorn.Config(
         guard,
+        http=cast("type[asyncio.Protocol]", functools.partial(GuardedProtocol, doorman)),
+        h11_max_incomplete_event_size=settings.limits.header_bytes,
+        timeout_keep_alive=settings.limits.keep_alive_s,
+        backlog=BACKLOG,
         host=settings.host,
         port=settings.port,
         ws=SocketWire,
@@ -235,13 +359,29 @@ def make_server(settings: Settings, on_ready: Callable[[], None] | None = None) 
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=settings.https,
+        proxy_headers=False,  # the guard reads them, from those that are trusted
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    return Server(config, app, guard, on_ready)
+    return Server(config, app, guard, doorman, on_ready)
 
 
 def serve(settings: Settings, on_ready: Callable[[], None] | None = None) -> None:
     """Serve until somebody says stop."""
-    make_server(settings, on_ready).run()
+    if settings.processes > 1:
+        Together(settings, _serve_slot, on_ready).run()
+    else:
+        make_server(settings, _settled(on_ready)).run()
+
+
+def _serve_slot(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
+    make_server(settings, _settled(on_ready)).run(sockets=[listener])
+
+
+def _settled(on_ready: Callable[[], None] | None) -> Callable[[], None]:
+    def ready() -> None:
+        tune()
+        if on_ready is not None:
+            on_ready()
+
+    return ready

@@ -14,14 +14,16 @@ from msgspec.structs import asdict
 from labtop.table.access import Access, access_of
 from labtop.table.commands import Asker, SocketCommand, begin
 from labtop.table.device import Device
+from labtop.table.limits import Bucket, network_of, weight_of_message
+from labtop.table.logs import refusals
 from labtop.table.messages.coding import command_of, decoded, encoded
 from labtop.table.messages.commands import AskHint, Command
 from labtop.table.messages.playing import Bye, RefusedMessage
-from labtop.table.negotiation import address_of, bearer_of, language_of, number_of, want_of
+from labtop.table.negotiation import credentials_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
-from labtop.table.security import Bucket, refuse
+from labtop.table.security import refuse
 from labtop.table.storage.rows import SeatRow
 from labtop.table.tables import Tables
 from labtop.table.wire import Wire, framed, wire_of
@@ -46,6 +48,7 @@ class Connection:
         self.device = Device.of(table.referee, access.seats, lang, want)
         self.asker = Asker(tables, table, access, self.device, self._answer, self._refuse)
         self.bucket = Bucket(self.limits.messages_a_minute, self.limits.messages_burst, tables.clock)
+        self.purse = tables.purses.messages(access.address)
         self.floods = 0
         self.heard_at = self.clock.steady()
         self.is_closing = False  # we have said goodbye
@@ -139,7 +142,7 @@ class Connection:
             log.error("%s: a message could not be answered", self.referee.id, exc_info=problem)
             problem = Refused("error")
         elif problem.code not in ("stale", "not_your_turn", "illegal_action"):
-            log.info("%s: refused %s", self.referee.id, problem.code)
+            refusals.note(problem.code, match=self.referee.id)
         told = asdict(problem.told(self.lang)) | {"command": command, "version": self.referee.version}
         self.push(encoded(RefusedMessage(**told)))
 
@@ -155,6 +158,8 @@ class Connection:
             if data is None:
                 raise Refused("bad_message", problem="frames are text")
             command: Command = decoded(data, SocketCommand)
+            if (weight := weight_of_message(command)) > 1:  # 1 is paid for already
+                self._check_pace(weight - 1)
         except Refused as refused:
             self._refuse(refused, command_of(data))
             return
@@ -165,8 +170,8 @@ class Connection:
         else:
             self._refuse(Refused("too_fast", wait_s=1.0), _id(command))
 
-    def _check_pace(self) -> None:
-        wait = self.bucket.wait()
+    def _check_pace(self, weight: float = 1) -> None:
+        wait = self.bucket.wait(weight) or self.purse.wait(weight)
         if not wait:
             self.floods = 0
             return
@@ -228,12 +233,12 @@ async def live(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
     wire = wire_of(socket.scope)
     try:
         table = await tables.table(match)
-        access = access_of(table.referee, socket.cookies, bearer_of(socket)).at_table()
+        access = (await access_of(table.referee, table.storage, credentials_of(socket))).at_table()
         since, line = number_of(socket, "since"), number_of(socket, "chat") or 0
         connection = Connection(wire, tables, table, access, language_of(socket), want_of(socket))
-        table.bots.address = address_of(socket)
+        table.bots.address = network_of(access.address)
     except Refused as refused:
-        log.warning("refused a socket for %s: %s", match, refused.code)
+        refusals.note(refused.code, logging.WARNING, path=socket.scope["path"])
         await refuse(socket.scope, cast("Any", socket.send), refused)
         return
     await socket.accept()

@@ -18,9 +18,12 @@ from labtop.table import tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
 from labtop.table.keeping import RECENT, can_be_retold, is_of_today, is_told, retold, snapshot_of
+from labtop.table.limits import Purses
 from labtop.table.messages.coding import checked_name
 from labtop.table.messages.commands import Fork, NewTable, Place
+from labtop.table.messages.stories import Proof
 from labtop.table.open_table import OpenTable
+from labtop.table.proof import proof_of
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.replays import ReplayedMatch, position_at
@@ -36,7 +39,7 @@ IDLE_S = 600  # a table nobody has looked at for so long is put away
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
 REPLAYED = 8
-STRANGERS = 64  # characters of a match's id that we look up at all
+PROOFS = 64
 
 
 class Closable(Protocol):
@@ -44,15 +47,17 @@ class Closable(Protocol):
 
 
 class Tables:
-    def __init__(self, settings: Settings, storage: Keeper) -> None:
+    def __init__(self, settings: Settings, storage: Keeper, purses: Purses | None = None) -> None:
         self.settings, self.storage, self.clock = settings, storage, settings.clock
+        self.purses = purses or Purses(settings.limits, settings.clock)
         self.thinkers = Thinkers(settings.thinkers, settings.think_s, settings.clock)
         self.warming = Warming()
         self.process = tokens.fresh_id()
         self.open: dict[str, OpenTable] = {}  # by match
         self.connections: set[Closable] = set()
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._replayed: dict[tuple[str, int], ReplayedMatch] = {}
+        self._proofs: dict[tuple[str, str], asyncio.Task[Proof]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start_up(self) -> None:
@@ -86,11 +91,23 @@ class Tables:
         """The table of a match; it is opened if it is not."""
         found = self.open.get(match)
         if found is None:
-            async with self._opening.setdefault(match, asyncio.Lock()):
-                found = self.open.get(match) or await self._open(match)
-            self._opening.pop(match, None)
+            if not tokens.is_id(match):
+                raise Refused("no_match")
+            found = await asyncio.shield(self._opening.get(match) or self._begin_opening(match))
         found.touched = self.clock.steady()
         return found
+
+    def _begin_opening(self, match: str) -> asyncio.Task[OpenTable]:
+        """Once for all who ask at the same time. Nothing is kept of a match that is not there."""
+        opening = self._opening[match] = asyncio.create_task(self._open(match))
+
+        def done(task: asyncio.Task[OpenTable]) -> None:
+            del self._opening[match]
+            if not task.cancelled():
+                task.exception()  # whoever has asked is told; if they are gone, nobody is
+
+        opening.add_done_callback(done)
+        return opening
 
     async def _open(self, match: str) -> OpenTable:
         referee = await self._referee(match)
@@ -108,12 +125,7 @@ class Tables:
     async def _referee(self, match: str) -> Referee:
         """The referee of a stored match. What cannot be read is this match's trouble, and nobody else's."""
         try:
-            referee = await self._found(match) if len(match) <= STRANGERS else None
-            if referee is None:
-                raise Refused("no_match")
-            if len(referee.seats) != referee.head.players:
-                raise ValueError(f"{len(referee.seats)} seats are stored for {referee.head.players} players")
-            return referee
+            return await self._resumed(match) or await self._replayed_whole(match)
         except (Refused, *AWAY):
             raise
         except LabtopError as problem:
@@ -122,16 +134,19 @@ class Tables:
             log.error("%s cannot be read: %r", match, problem)
             raise Refused("unreadable") from None
 
-    async def _found(self, match: str) -> Referee | None:
-        """By the last lines, where those suffice, else by the whole log."""
+    async def _resumed(self, match: str) -> Referee | None:
+        """By its last lines, where those suffice."""
         recent = await self.storage.recent(match, RECENT)
-        if recent is not None and recent.head.game in GAMES.names:
-            found = await asyncio.to_thread(Referee.resumed, recent, self.storage, self.clock)
-            if found is not None:
-                return found
+        if recent is None or recent.head.game not in GAMES.names:
+            return None
+        _check_seats(recent.head, recent.seats)
+        return await asyncio.to_thread(Referee.resumed, recent, self.storage, self.clock)
+
+    async def _replayed_whole(self, match: str) -> Referee:
         stored = await self.stored(match)
         if stored is None:
-            return None
+            raise Refused("no_match")
+        _check_seats(stored.head, stored.seats)
         return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
 
     async def stored(self, match: str) -> Stored | None:
@@ -150,8 +165,8 @@ class Tables:
         await self.storage.retell(match, events, list(told.snapshots.values()))
         return told
 
-    async def create(self, wanted: NewTable) -> tuple[MatchRow, str, tuple[int, ...]]:
-        """A new table: its row, the token of who made it, and their seats."""
+    async def create(self, wanted: NewTable, token: str) -> tuple[MatchRow, tuple[int, ...]]:
+        """A new table: its row, and the seats that are held by the token of who made it."""
         try:
             game = GAMES[wanted.game]
             wished = wanted.players if wanted.players is not None or wanted.seats is None else len(wanted.seats)
@@ -162,18 +177,17 @@ class Tables:
         places = wanted.seats or [Place(who="me"), *(Place(who="bot") for _ in range(players - 1))]
         if len(places) != players:
             raise Refused("bad_seats", field="seats", players=players, given=len(places))
-        return await self._seat(match, places, wanted)
+        return await self._seat(match, places, wanted, token)
 
     async def _seat(
-        self, match: Match, places: Sequence[Place], wanted: NewTable, forked_from: str | None = None
-    ) -> tuple[MatchRow, str, tuple[int, ...]]:
+        self, match: Match, places: Sequence[Place], wanted: NewTable, token: str, forked_from: str | None = None
+    ) -> tuple[MatchRow, tuple[int, ...]]:
         if not any(place.who == "me" for place in places):
             raise Refused("nobody", field="seats")
-        token = tokens.fresh_token()
         seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
         head = self._head(match, token, wanted, forked_from, begun=not any(row.who == OPEN for row in seats))
         await self.storage.create(head, seats, laid=_laid_snapshot(match))
-        return head, token, tuple(row.seat for row in seats if row.who == PERSON)
+        return head, tuple(row.seat for row in seats if row.who == PERSON)
 
     def _head(self, match: Match, token: str, wanted: NewTable, forked_from: str | None, begun: bool) -> MatchRow:
         record, id, now = match.record(), tokens.fresh_id(), self.clock.wall()
@@ -226,7 +240,9 @@ class Tables:
         assert referee.head.rematch is not None
         return referee.head.rematch
 
-    async def fork(self, table: OpenTable, wanted: Fork, access: Access) -> tuple[MatchRow, str, tuple[int, ...]]:
+    async def fork(
+        self, table: OpenTable, wanted: Fork, access: Access, token: str
+    ) -> tuple[MatchRow, tuple[int, ...]]:
         """Play on from a step against bots: from the truth when it is over, else from what one's own seat knew."""
         head = table.referee.head
         if wanted.seat >= head.players:
@@ -244,7 +260,9 @@ class Tables:
             for seat in range(head.players)
         ]
         name = wanted.name or next((row.name for row in table.referee.seats if row.token == access.hash), "")
-        return await self._seat(match, places, NewTable(game=head.game, name=name), forked_from=head.id)
+        # what the host forbade at the one table is not to be had by playing on at another
+        fresh = NewTable(game=head.game, name=name, watchers=head.watchers, hints=head.hints)
+        return await self._seat(match, places, fresh, token, forked_from=head.id)
 
     async def replayed(self, table: OpenTable) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
@@ -260,6 +278,26 @@ class Tables:
             for old in list(self._replayed)[:-REPLAYED]:
                 del self._replayed[old]
         return self._replayed[key]
+
+    async def proof(self, table: OpenTable, lang: str) -> Proof:
+        """The dice proof: of a match that is over worked out once, for all who ask."""
+        referee = table.referee
+        key = (referee.id, lang)
+        proving = self._proofs.get(key) or asyncio.create_task(self._proof(table, lang))
+        if referee.head.over is not None:
+            self._proofs[key] = proving
+            for old in list(self._proofs)[:-PROOFS]:
+                del self._proofs[old]
+        try:
+            return await asyncio.shield(proving)
+        except Exception:
+            self._proofs.pop(key, None)
+            raise
+
+    async def _proof(self, table: OpenTable, lang: str) -> Proof:
+        stored = await self.storage.stored(table.referee.id)
+        assert stored is not None
+        return await asyncio.to_thread(proof_of, stored, table.referee.match.commitment, lang)
 
     # --- in the background -------------------------------------------------------------------------------------------
 
@@ -342,6 +380,11 @@ class Tables:
         for table in tuple(self.open.values()):
             if table.audience.clients and (table.referee.head.game == game or table.bots.waits("en")):
                 await table.audience.tell_all_states()
+
+
+def _check_seats(head: MatchRow, seats: Sequence[SeatRow]) -> None:
+    if len(seats) != head.players:
+        raise ValueError(f"{len(seats)} seats are stored for {head.players} players")
 
 
 def _laid_snapshot(match: Match) -> Snapshot:

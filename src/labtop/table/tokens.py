@@ -6,16 +6,23 @@ links again although the server keeps nothing but hashes.
 
 import hashlib
 import hmac
+import re
 import secrets
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no l and 1, no o and 0
 MATCH_ID = 12
+_LETTERS = frozenset(ALPHABET)
 JOIN, WATCH = "join", "watch"
 
 
 def fresh_id() -> str:
     """A name for a match: it goes into addresses and opens nothing."""
     return "".join(secrets.choice(ALPHABET) for _ in range(MATCH_ID))
+
+
+def is_id(text: str) -> bool:
+    """Whether a match could have this name. What could not is looked up nowhere."""
+    return len(text) == MATCH_ID and _LETTERS.issuperset(text)
 
 
 def fresh_token() -> str:
@@ -32,5 +39,19 @@ def link_secret(host_token: str, root: str, kind: str) -> str:
     return digest.hex()[:40]
 
 
-def cookie_name(match: str) -> str:
-    return f"labtop-{match}"
+COOKIE = "labtop"
+OLDER = "labtop-"  # and the match: there was a cookie for each table once
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+def cookie_name(https: bool, prefix: str) -> str:
+    """What a browser's cookie is called. The beginnings have a meaning: browsers take such a cookie by https alone,
+    and with `__Host-` from no other host, which could plant its own."""
+    if not https:
+        return COOKIE
+    return f"__Secure-{COOKIE}" if prefix else f"__Host-{COOKIE}"
+
+
+def is_token(text: str) -> bool:
+    """Whether it is one of ours by its shape: what a browser brings becomes the key of its seats."""
+    return _TOKEN.fullmatch(text) is not None

@@ -1,27 +1,34 @@
 """Everything that anybody is shown of a match is built here, for one seat or for a spectator, from that seat's view."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
 
 from labtop.engine import drawing
+from labtop.engine.game import Game
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
-from labtop.table.messages.playing import Curtain, Frame, LegalAction, Line, Now, Panel, Refusal, State, Update, WhyNot
+from labtop.table.messages.coding import encoded
+from labtop.table.messages.playing import Curtain, Frame, Line, Now, Panel, Patch, Refusal, State, Update, WhyNot
 from labtop.table.pictures import picture_head
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
+from labtop.table.shown import NOTHING, Look, Shown, changes, joined_json, new_panels, patch, written
 from labtop.table.storage.rows import BOT, OPEN, UNDO
 
 PICTURES, VIEWS, BOTH = "pictures", "views", "both"
-WANTS = (PICTURES, VIEWS, BOTH)
+PATCHES, CHANGES = "patches", "changes"  # pictures, and views: only what is new in them
+WANTS = (PICTURES, VIEWS, BOTH, PATCHES, CHANGES)
 LOG_LINES = 200  # in a state; older ones are asked for
 FRAME_PICTURES = 40  # of one move
 LAID = N_("The table is laid.")
 
+Kept: TypeAlias = dict[tuple[Any, ...], Any]
+"""What was made of one state of a match and is the same for several viewers. A key holds all that it follows from."""
 
-@dataclass(frozen=True)
-class Viewer:
+
+class Viewer(NamedTuple):
     """How somebody looks at a match: through whose eyes, in which language, as pictures or as data."""
 
     seat: int | None  # None is a spectator
@@ -31,17 +38,20 @@ class Viewer:
 
     @property
     def pictures(self) -> bool:
-        return self.want != VIEWS
+        return self.want in (PICTURES, BOTH, PATCHES)
 
     @property
     def views(self) -> bool:
-        return self.want != PICTURES
+        return self.want in (VIEWS, BOTH, CHANGES)
 
     # --- whole messages ----------------------------------------------------------------------------------------------
 
-    def state(self, referee: Referee, mine: Sequence[int], host: bool, waits: str = "") -> State:
+    def state(
+        self, referee: Referee, mine: Sequence[int], host: bool, waits: str = "", kept: Kept | None = None
+    ) -> State:
         """Everything from the beginning. `waits`: what a bot waits for, if it does."""
         match, head = referee.match, referee.head
+        kept = {} if kept is None else kept
         count = match.events_count
         first = max(0, count - LOG_LINES)
         return State(
@@ -58,98 +68,201 @@ class Viewer:
             lang=self.lang,
             hints=head.hints,
             picture=picture_head(match.game, head.players, match.options, self.lang),
-            log=self.lines(match, first, count),
+            log=self.lines(match, first, count, kept),
             log_from=first,
             notice=self.notice(referee),
-            now=self.now(referee, waits),
+            now=self.now(referee, waits, kept=kept),
         )
 
-    def update(self, referee: Referee, move: Move, after: "Viewer | None", waits: str = "") -> Update:
-        """One move, as this viewer has seen it, and how the table stands now, as `after` sees it."""
+    def update(
+        self,
+        referee: Referee,
+        move: Move,
+        after: "Viewer | None",
+        waits: str = "",
+        shown: Shown = NOTHING,
+        kept: Kept | None = None,
+    ) -> tuple[Update, Shown]:
+        """One move, as this viewer has seen it, and how the table stands now, as `after` sees it. `shown` is what its
+        device shows before; what it shows then comes with it."""
         own = move.row.seat == self.seat
-        return Update(
+        kept = {} if kept is None else kept
+        frames, parts = self.frames(referee.match, move, shown.parts, kept)
+        shown = Shown(parts, shown.panels, shown.view)
+        now = None
+        if after is not None:
+            look = after.look(referee, waits, kept)
+            now, shown = after.told(look, shown), look.shown
+        told = Update(
             version=move.row.number,
             seat=move.row.seat,
             action=move.row.action if own else None,
             undo=move.row.kind == UNDO,
             number=move.number,
-            frames=self.frames(referee.match, move),
-            now=after.now(referee, waits) if after else None,
+            frames=frames,
+            now=now,
         )
+        return told, shown
 
-    # --- parts -------------------------------------------------------------------------------------------------------
+    # --- the table at rest -------------------------------------------------------------------------------------------
 
-    def now(self, referee: Referee, waits: str = "") -> Now:
-        match = referee.match
-        if referee.stopped is not None:
-            return self._stopped(referee)
-        view = match.view(self.seat, self.lang)
-        waiting = list(match.waiting) if referee.started else []
-        asked = self.seat is not None and self.seat in waiting
-        scores = list(match.scores) if match.over else None
-        question = match.ask(self.lang, self.seat) if asked else None
-        return Now(
+    def now(self, referee: Referee, waits: str = "", shown: Shown = NOTHING, kept: Kept | None = None) -> Now:
+        return self.told(self.look(referee, waits, kept), shown)
+
+    def told(self, look: Look, shown: Shown) -> Now:
+        """A look, as it is told to who was shown something before."""
+        if self.want == PATCHES:
+            return replace(
+                look.now,
+                moving=patch(shown.parts, look.shown.parts),
+                seats=new_panels(shown.panels, look.shown.panels),
+            )
+        if self.want == CHANGES and look.shown.view:
+            return replace(look.now, view=changes(shown.view, look.shown.view))
+        return look.now
+
+    def look(self, referee: Referee, waits: str = "", kept: Kept | None = None) -> Look:
+        """How the table stands. For who wants patches or changes the picture, panels and view are in what is shown, to
+        be compared; for others they are in `now`."""
+        kept = {} if kept is None else kept
+        key = ("look", self, waits)
+        if key not in kept:
+            kept[key] = self._look(referee, waits, kept) if referee.stopped is None else self._stopped(referee, kept)
+        found: Look = kept[key]
+        return found
+
+    def _look(self, referee: Referee, waits: str, kept: Kept) -> Look:
+        match, seat, lang = referee.match, self.seat, self.lang
+        reading = match.now
+        view = match.view_at(reading, match.number, seat, lang, choosing=referee.started)
+        waiting = view["waiting"] if referee.started else []
+        asked = seat is not None and seat in waiting
+        question = view["question"] if asked else None
+        scores = view["scores"]
+        now = Now(
             version=referee.version,
-            number=match.number,
-            turn=match.turns,
-            seat=self.seat,
+            number=view["number"],
+            turn=reading.turns,
+            seat=seat,
             curtain=self._curtain(referee),
             waiting=waiting,
-            decision=referee.decisions.get(self.seat) if asked and self.seat is not None else None,
-            sentence=waits or question or self.sentence(referee),
+            decision=referee.decisions.get(seat) if asked and seat is not None else None,
+            sentence=waits or question or self.sentence(referee, kept),
             question=question,
-            legal=[LegalAction(**choice) for choice in view["legal"]] if asked else [],
-            name=match.game.picture.title(view, self.lang),
-            moving=self.moving(match, view, referee.started) if self.pictures else None,
-            view=view if self.views else None,
-            seats=self.panels(match, view) if self.pictures else [],
-            points=self._points(match),
-            undo=self.seat is not None and referee.plays(self.seat) is None and match.can_take_back(self.seat),
-            over=match.over,
+            legal=view["legal"],
+            name=match.game.picture.title(view, lang),
+            moving=None,
+            view=None,
+            seats=[],
+            points=self._points(match, kept),
+            undo=seat is not None and referee.plays(seat) is None and match.can_take_back(seat),
+            over=view["over"],
             scores=scores,
             winners=[seat for seat, score in enumerate(scores or ()) if score > 0],
-            ending=translate(self.lang, match.ending.sentence) if match.ending else None,
-            places=list(match.places) if match.places else None,
+            ending=translate(lang, match.ending.sentence) if view["over"] and match.ending else None,
+            places=view["places"],
             stopped=None,
         )
+        return self._with_table(match, now, view, kept)
 
-    def frames(self, match: Match, move: Move) -> list[Frame]:
-        """The events of a move in order, each with the table after it."""
+    def _with_table(self, match: Match, now: Now, view: dict[str, Any], kept: Kept) -> Look:
+        """Add the picture and the view: whole to what is told, or to what is compared."""
+        if self.want == PATCHES:
+            return Look(now, Shown(match.game.picture.parts(view, self.lang), self.panels(match, view, kept)))
+        if self.pictures:
+            now.moving = drawing.moving(match.game, view, self.lang)
+            now.seats = self.panels(match, view, kept)
+        if self.want == CHANGES:
+            return Look(now, Shown(view=self._written(match, view, kept)))
+        if self.views:
+            now.view = self._whole_view(match, view, kept)
+        return Look(now, NOTHING)
+
+    def _whole_view(self, match: Match, view: dict[str, Any], kept: Kept) -> Any:
+        """A view as JSON. What lies on the table is written once where it is the same for all."""
+        table = match.table_view(match.now, self.seat)
+        key = ("table", id(table))
+        if key not in kept:
+            kept[key] = (encoded(table), table)  # the table too, so that nothing else gets its id
+        return joined_json(encoded({name: view[name] for name in view if name not in table}), kept[key][0])
+
+    def _written(self, match: Match, view: dict[str, Any], kept: Kept) -> dict[str, bytes]:
+        """A view as JSON, key by key; `legal` is beside it already. What lies on the table is written once too."""
+        table = match.table_view(match.now, self.seat)
+        key = ("written", id(table))
+        if key not in kept:
+            kept[key] = (written(table), table)
+        once: dict[str, bytes] = kept[key][0]
+        return written({name: view[name] for name in view if name not in table and name != "legal"}) | once
+
+    # --- frames ------------------------------------------------------------------------------------------------------
+
+    def frames(
+        self, match: Match, move: Move, parts: Mapping[str, str] = NOTHING.parts, kept: Kept | None = None
+    ) -> tuple[list[Frame], Mapping[str, str]]:
+        """The events of a move in order, each with the table after it; and the parts of the picture after the last.
+        `parts` are those before."""
+        kept = {} if kept is None else kept
         made: list[Frame] = []
-        shown = None
+        before: str | Patch | None = None
         for at, scene in enumerate(move.scenes):
-            picture = self.moving_at(match, scene) if self.pictures and at < FRAME_PICTURES else None
-            line = self.line(match, scene.event, move.first_event + at, move.row.seat)
-            args = dict(scene.event.seen_by(self.seat).args)
-            made.append(
-                Frame(
-                    index=line.index, step=line.step, number=line.number, seat=line.seat, kind=line.kind,
-                    text=line.text, points=line.points, args=args, moving=picture if picture != shown else None,
-                )
-            )  # fmt: skip
-            shown = picture
-        return made
+            frame = self._frame(match, scene.event, move.first_event + at, move.row.seat, kept)
+            if self.pictures and at < FRAME_PICTURES:
+                moving, parts = self.drawn(match.game, self._view_at(match, scene), parts)
+                if moving is not None and (self.want == PATCHES or moving != before):
+                    frame = replace(frame, moving=moving)
+                before = moving
+            made.append(frame)
+        return made, parts
 
-    def moving_at(self, match: Match, scene: Scene) -> str:
-        """The moving layer right after an event: nothing in it can be chosen."""
-        moment = match.revisit(scene)
-        return self.moving(moment, moment.view(self.seat, self.lang))
+    def drawn(
+        self, game: Game, view: dict[str, Any], before: Mapping[str, str]
+    ) -> tuple[str | Patch | None, Mapping[str, str]]:
+        """The moving layer, whole or what is new in it since `before`; and its parts, where they are told by."""
+        if self.want != PATCHES:
+            return drawing.moving(game, view, self.lang), before
+        parts = game.picture.parts(view, self.lang)
+        return patch(before, parts), parts
 
-    def lines(self, match: Match, first: int, end: int) -> list[Line]:
-        events = match.last_events(first, end)
-        return [self.line(match, event, first + at, actor(match, event)) for at, event in enumerate(events)]
+    def _view_at(self, match: Match, scene: Scene) -> dict[str, Any]:
+        return match.view_at(scene.now, scene.event.number, self.seat, self.lang, choosing=False)
 
-    def line(self, match: Match, event: Event, index: int, seat: int | None) -> Line:
+    def _frame(self, match: Match, event: Event, index: int, seat: int | None, kept: Kept) -> Frame:
+        """An event as a frame without a picture: the same for all who may know the same of it."""
         seen = event.seen_by(self.seat)
-        return Line(
-            index=index,
-            step=index + 1,
-            number=event.number,
-            seat=seat,
-            kind=event.kind,
-            text=seen.text(self.lang),
-            points=_points_of(match, seen),
-        )
+        key = ("frame", index, self.lang, seen is event)
+        if key not in kept:
+            line = self.line(match, event, index, seat, kept)
+            kept[key] = Frame(
+                index=line.index, step=line.step, number=line.number, seat=line.seat, kind=line.kind, text=line.text,
+                points=line.points, args=dict(seen.args), moving=None,
+            )  # fmt: skip
+        found: Frame = kept[key]
+        return found
+
+    # --- words -------------------------------------------------------------------------------------------------------
+
+    def lines(self, match: Match, first: int, end: int, kept: Kept | None = None) -> list[Line]:
+        kept = {} if kept is None else kept
+        events = match.last_events(first, end)
+        return [self.line(match, event, first + at, actor(match, event), kept) for at, event in enumerate(events)]
+
+    def line(self, match: Match, event: Event, index: int, seat: int | None, kept: Kept | None = None) -> Line:
+        kept = {} if kept is None else kept
+        seen = event.seen_by(self.seat)
+        key = ("line", index, self.lang, seen is event)
+        if key not in kept:
+            kept[key] = Line(
+                index=index,
+                step=index + 1,
+                number=event.number,
+                seat=seat,
+                kind=event.kind,
+                text=seen.text(self.lang),
+                points=_points_of(match, seen),
+            )
+        found: Line = kept[key]
+        return found
 
     def notice(self, referee: Referee) -> str:
         """What somebody who looks at the table must know of it beforehand; mostly nothing."""
@@ -168,8 +281,15 @@ class Viewer:
         why = match.why_not(match.game.picture.meant(match.view(seat), element), seat, self.lang)
         return WhyNot(version=referee.version, seat=seat, element=element, sentence=why.sentence, rule=why.rule)
 
-    def sentence(self, referee: Referee) -> str:
+    def sentence(self, referee: Referee, kept: Kept) -> str:
         """Who must do what."""
+        key = ("sentence", self.lang, self.curtain)
+        if key not in kept:
+            kept[key] = self._sentence(referee)
+        found: str = kept[key]
+        return found
+
+    def _sentence(self, referee: Referee) -> str:
         match, lang = referee.match, self.lang
         if not referee.started:
             free = sum(row.who == OPEN for row in referee.seats)
@@ -195,40 +315,44 @@ class Viewer:
     def _pass_on(self, referee: Referee, seat: int) -> str:
         return translate(self.lang, N_("Pass the device to {name}."), name=_person(referee, seat, self.lang))
 
-    def moving(self, match: Match, view: dict[str, Any], choosing: bool = False) -> str:
-        shown = view if choosing else view | {"legal": []}
-        return drawing.moving(match.game, shown, self.lang)
-
-    def panels(self, match: Match, view: dict[str, Any]) -> list[Panel]:
+    def panels(self, match: Match, view: dict[str, Any], kept: Kept | None = None) -> list[Panel]:
+        """Everybody's public numbers; made once where all see the same table."""
+        key = ("panels", self.lang, None if not match.game.secrets else self.seat)
+        if kept is not None and key in kept:
+            found: list[Panel] = kept[key]
+            return found
         numbers = match.game.picture.numbers(view, self.lang)
-        return [
+        made = [
             Panel(seat, match.seat_name(seat, self.lang), match.game.picture.seat_mark(view, seat), numbers[seat])
             for seat in range(match.players)
         ]
+        if kept is not None:
+            kept[key] = made
+        return made
 
-    def _points(self, match: Match) -> list[str]:
+    def _points(self, match: Match, kept: Kept) -> list[str]:
         """What the last move was about."""
         found: dict[str, None] = {}
-        for event in match.events_back():
+        for at, event in enumerate(match.events_back(), 1):
             if event.number != match.number:
                 break
-            seen = event.seen_by(self.seat)
-            found |= dict.fromkeys(_points_of(match, seen))
+            found |= dict.fromkeys(self.line(match, event, match.events_count - at, actor(match, event), kept).points)
         return list(found)
 
-    def _stopped(self, referee: Referee) -> Now:
+    def _stopped(self, referee: Referee, kept: Kept) -> Look:
         """A match that can only be looked at: its last table, where today can draw it."""
         assert referee.stopped is not None
         told, match = referee.stopped.sentence(self.lang), referee.match
-        view = match.view(self.seat, self.lang) if referee.is_drawn and referee.stopped.code == "other_rules" else None
-        return Now(
+        now = Now(
             version=referee.version, number=referee.version, turn=0, seat=self.seat, curtain=None, waiting=[],
-            decision=None, sentence=told, question=None, legal=[], name=match.game.title,
-            moving=self.moving(match, view) if view and self.pictures else None, view=view if self.views else None,
-            seats=self.panels(match, view) if view and self.pictures else [],
-            points=[], undo=False, over=referee.head.over is not None, scores=None, winners=[], ending=None,
+            decision=None, sentence=told, question=None, legal=[], name=match.game.title, moving=None, view=None,
+            seats=[], points=[], undo=False, over=referee.head.over is not None, scores=None, winners=[], ending=None,
             places=None, stopped=Refusal(code=referee.stopped.code, sentence=told),
         )  # fmt: skip
+        if not referee.is_drawn or referee.stopped.code != "other_rules":
+            return Look(now, NOTHING)
+        view = match.view_at(match.now, match.number, self.seat, self.lang, choosing=False)
+        return self._with_table(match, now, view, kept)
 
 
 def _points_of(match: Match, event: Event) -> list[str]:

@@ -1,20 +1,28 @@
-"""Rules are compiled in the background, in a process of their own. Only bots that think long need to wait for it."""
+"""Rules are compiled in the background, in a process of their own. Only bots that think long need to wait for it.
+
+Matches run in plain Python until what they leap with (`engine/leap.py`) lies compiled in the cache; then this process
+loads it, in a thread, and they leap.
+"""
 
 import asyncio
 import contextlib
 import json
 import logging
 import sys
+import threading
 from collections.abc import Callable
+from typing import Any
 
 import labtop
 from labtop.engine.gears import COMPILED, PLAIN
 from labtop.engine.language import N_, translate, translate_plural
+from labtop.engine.leap import prepare
 
 log = logging.getLogger("labtop.table")
 
 WAITING, COMPILING, READY, FAILED = "waiting", "compiling", "ready", "failed"
 PROGRAM = "labtop.table.compiling"
+LEAP = "leap"  # after a game's name: compile what its matches leap with, not what its bots think with
 LATER_S = 1.5  # after the start: the first page comes first
 PLAIN_BOTS = ("random", "easy")  # these think little enough for plain Python
 
@@ -84,20 +92,37 @@ class Warming:
         with contextlib.suppress(ConnectionError):  # the process has died: the next line read is empty
             while (game := self._next()) is not None:
                 self._set(game, COMPILING)
-                self._process.stdin.write(f"{game}\n".encode())
-                await self._process.stdin.drain()
-                line = await self._process.stdout.readline()
-                if not line:
+                told = await self._compiled(game)
+                if told is None:
                     break
-                told = json.loads(line)
                 if "problem" in told:
                     log.error("the rules of %s cannot be compiled: %s", game, told["problem"])
                 self._set(game, FAILED if "problem" in told else READY)
+            for game in [game for game, state in self.games.items() if state == READY]:
+                await self._let_leap(game)
         self._process.stdin.close()
         for game, state in self.games.items():
             if state in (WAITING, COMPILING):
                 log.error("the process that compiles ended before %s", game)
                 self._set(game, FAILED)
+
+    async def _compiled(self, line: str) -> dict[str, Any] | None:
+        """What the process says when it has done as a line asks; None if it has died."""
+        assert self._process is not None and self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(f"{line}\n".encode())
+        await self._process.stdin.drain()
+        answer = await self._process.stdout.readline()
+        told: dict[str, Any] | None = json.loads(answer) if answer else None
+        return told
+
+    async def _let_leap(self, game: str) -> None:
+        """Compile what matches leap with in the other process, then load it into this one."""
+        told = await self._compiled(f"{game} {LEAP}")
+        problem = "the process that compiles ended" if told is None else told.get("problem")
+        if not problem:
+            problem = await _in_thread(lambda: prepare(labtop.game(game)))
+        if problem:
+            log.error("matches of %s run in plain Python: %s", game, problem)
 
     def _next(self) -> str | None:
         """The game to compile now."""
@@ -110,3 +135,25 @@ class Warming:
         changed.set()
         for listener in self.listeners:
             listener(game)
+
+
+async def _in_thread(work: Callable[[], None]) -> str | None:
+    """Do something beside the loop; gives what went wrong. Nobody waits for it when the server ends."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[str | None] = loop.create_future()
+
+    def run() -> None:
+        problem = None
+        try:
+            work()
+        except Exception as error:  # told, not hidden: it is done without
+            problem = str(error) or repr(error)
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(tell, problem)
+
+    def tell(problem: str | None) -> None:
+        if not done.done():
+            done.set_result(problem)
+
+    threading.Thread(target=run, name="labtop-warming", daemon=True).start()
+    return await done

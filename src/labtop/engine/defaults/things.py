@@ -12,6 +12,7 @@
 The terminal and the picture draw these, from a view.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -199,6 +200,20 @@ def value_of(view: Any, each: Field, seat: int | None = None) -> Json:
         assert seat is not None
         return view[SEATS][seat][each.key]
     return view[each.part][each.key] if each.part else view[each.key]
+
+
+def slice_of(view: Any, fields: Iterable[Field]) -> dict[str, Any]:
+    """A view that tells these fields and nothing else but how many play."""
+    shown: dict[str, Any] = {"players": view["players"]}
+    for each in fields:
+        if each.part == SEATS:
+            for of_seat, seat in zip(view[SEATS], shown.setdefault(SEATS, [{} for _ in view[SEATS]]), strict=True):
+                seat[each.key] = of_seat[each.key]
+        elif each.part:
+            shown.setdefault(each.part, {})[each.key] = view[each.part][each.key]
+        else:
+            shown[each.key] = view[each.key]
+    return shown
 
 
 def is_nothing(each: Field, value: Json) -> bool:

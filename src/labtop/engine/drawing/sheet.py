@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from labtop.engine.drawing.palette import DARK, HOUSE, THEMES, themed
+from labtop.engine.drawing.parts import Parts
 from labtop.engine.drawing.shapes import WIDTH
 from labtop.engine.errors import BadOption, listed, shown
 
@@ -49,7 +50,13 @@ def still(game: "Game", view: Mapping[str, Any], lang: str) -> str:
 
 def moving(game: "Game", view: Mapping[str, Any], lang: str) -> str:
     """The layer that changes from event to event."""
-    return f'<g id="{game.name}-moving">{game.picture.moving(view, lang)}</g>'
+    return layer(game, game.picture.parts(view, lang))
+
+
+def layer(game: "Game", parts: Parts) -> str:
+    """The moving layer, put together from its parts."""
+    body = "".join([f'<g data-part="{name}">{drawn}</g>' for name, drawn in parts.items()])
+    return f'<g id="{game.name}-moving">{body}</g>'
 
 
 def whole(game: "Game", view: Mapping[str, Any], lang: str, theme: str | None = None) -> str:

@@ -26,7 +26,10 @@ DIRECTION = kind_of(Direction)
 def write(s: State) -> dict[str, Json]:
     """Everything the rules know, in words. What is at its usual value is left out."""
     written = {
-        "tiles": [_write_tile(s, tile) for tile in range(TILES)],
+        "tiles": [
+            f"{FACE_NAMES[up]}/{FACE_NAMES[down]} seen" if seen else f"{FACE_NAMES[up]}/{FACE_NAMES[down]}"
+            for up, down, seen in zip(s.up, s.down, s.seen, strict=True)
+        ],
         **positions.write_part(State, s, ""),
         "seats": [_write_seat(s, seat) for seat in range(s.players)],
         "turn": positions.write_part(State, s, "turn"),
@@ -39,11 +42,6 @@ def write(s: State) -> dict[str, Json]:
         payment = positions.write_part(State, s, "payment")
         written["payment"] = {key: payment[key] for key in payment if not (s.taker and key in OF_SPENDING)}
     return written
-
-
-def _write_tile(s: State, tile: int) -> str:
-    faces = f"{FACE_NAMES[s.up[tile]]}/{FACE_NAMES[s.down[tile]]}"
-    return f"{faces} seen" if s.seen[tile] else faces
 
 
 def _write_seat(s: State, seat: int) -> dict[str, Json]:

@@ -3,12 +3,13 @@
 In Laborigines everybody sees the same table. Hidden are the lower faces and the order of the pack (L2).
 """
 
+import functools
+from collections.abc import Iterable
 from typing import NotRequired, TypedDict
 
 from labtop.engine.kinds import kind_of
-from labtop.engine.state import Row
 from labtop.engine.views import BaseView
-from labtop.games.laborigines.components import COLOUR_NAMES, DISEASE_NAMES, FACE_NAMES, NATURE_NAMES, NATURE_OF, TILES
+from labtop.games.laborigines.components import COLOUR_NAMES, DISEASE_NAMES, FACE_NAMES, NATURE_NAMES, NATURE_OF
 from labtop.games.laborigines.pieces import (
     Holder,
     colour_of,
@@ -104,7 +105,7 @@ class View(BaseView, Shown):
 
 def view(s: State, seat: int | None) -> Shown:
     return {
-        "tiles": [_tile(s, tile) for tile in range(TILES)],
+        "tiles": _tiles(s),
         "moa": TILE.write(s, int(s.moa)),
         "flag": HOLDER.write(s, int(s.flag)),
         "disease": DISEASE_NAMES[s.disease] if s.disease else None,
@@ -117,19 +118,29 @@ def view(s: State, seat: int | None) -> Shown:
     }
 
 
-def _tokens(counts: Row[int]) -> Tokens:
+def _tokens(counts: Iterable[int]) -> Tokens:
     return {COLOUR_NAMES[colour]: int(count) for colour, count in enumerate(counts) if count}
 
 
-def _tile(s: State, tile: int) -> Tile:
+def _tiles(s: State) -> list[Tile]:
+    remembered = [s.memory == Memory.TABLE and bool(seen) for seen in s.seen]
+    faces = zip(s.up, s.down, s.lying, remembered, strict=True)
+    return [
+        _tile(tile, int(up), int(down) if known else None, tuple(lying))
+        for tile, (up, down, lying, known) in enumerate(faces)
+    ]
+
+
+@functools.lru_cache(16384)
+def _tile(tile: int, up: int, below: int | None, lying: tuple[int, ...]) -> Tile:
     shown: Tile = {
         "tile": tile + 1,
-        "face": FACE_NAMES[s.up[tile]],
-        "nature": NATURE_NAMES[NATURE_OF[s.up[tile]]],
-        "tokens": _tokens(s.lying[tile]),
+        "face": FACE_NAMES[up],
+        "nature": NATURE_NAMES[NATURE_OF[up]],
+        "tokens": _tokens(lying),
     }
-    if s.memory == Memory.TABLE and s.seen[tile]:
-        shown["below"] = FACE_NAMES[s.down[tile]]
+    if below is not None:
+        shown["below"] = FACE_NAMES[below]
     return shown
 
 

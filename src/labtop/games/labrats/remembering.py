@@ -1,5 +1,6 @@
 """What careful players remember, as a position tells it: a line for each thing that happened to a potion or a door."""
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -59,9 +60,19 @@ Cards = Counter[int]
 
 def write(s: State) -> dict[str, list[str]]:
     return {
-        "potions": [_line(POTION_LINES, int(entry)) for entry in s.potion_memory[: int(s.potion_notes)]],
-        "doors": [_line(DOOR_LINES, int(entry)) for entry in s.door_memory[: int(s.door_notes)]],
+        "potions": [_potion_line(int(entry)) for entry in s.potion_memory[: int(s.potion_notes)]],
+        "doors": [_door_line(int(entry)) for entry in s.door_memory[: int(s.door_notes)]],
     }
+
+
+@functools.lru_cache(4096)
+def _potion_line(entry: int) -> str:
+    return _line(POTION_LINES, entry)
+
+
+@functools.lru_cache(4096)
+def _door_line(entry: int) -> str:
+    return _line(DOOR_LINES, entry)
 
 
 def _line(lines: Lines, entry: int) -> str:

@@ -7,6 +7,7 @@ remembers the potions it has passed on. A spectator sees what everybody sees.
 from typing import TypedDict
 
 from labtop.engine.positions import write_part, write_seat
+from labtop.engine.reading import once
 from labtop.engine.views import BaseView
 from labtop.games.labrats import components as box
 from labtop.games.labrats.pieces import COLOUR_SET, SEAT_SET
@@ -85,6 +86,19 @@ class View(Table, BaseView):
 
 
 def view(s: State, seat: int | None) -> Table:
+    public = once(s, "public", lambda: _public(s))
+    if seat is None:
+        return public
+    return {
+        **public,
+        "doors": [_door(s, place, seat) if place == seat else door for place, door in enumerate(public["doors"])],
+        "seats": [_seat(s, seat, True) if number == seat else each for number, each in enumerate(public["seats"])],
+        "known": known_potions(s, seat),
+    }
+
+
+def _public(s: State) -> Table:
+    """What everybody sees."""
     phase = Phase(int(s.phase))
     taken = {int(s.specimen[number]) - 1 for number in range(s.players)}
     return {
@@ -94,7 +108,7 @@ def view(s: State, seat: int | None) -> Table:
             name for colour, name in enumerate(box.COLOUR_NAMES) if phase == Phase.DRAFT and colour not in taken
         ],
         "exits_free": bool(s.begun > s.players),
-        "doors": [_door(s, place, seat) for place in range(box.TABLE)],
+        "doors": [_door(s, place, None) for place in range(box.TABLE)],
         "exits": [_exit(s, place) for place in range(box.EXITS)],
         "packs": {
             "doors": int(s.door_pack_left),
@@ -102,8 +116,8 @@ def view(s: State, seat: int | None) -> Table:
             "exits": box.EXIT_CARDS - box.EXITS,
         },
         "discards": {part: write_part(State, s, part)["discard"] for part in ("doors", "potions")},
-        "seats": [_seat(s, number, number == seat) for number in range(s.players)],
-        "known": [] if seat is None else known_potions(s, seat),
+        "seats": [_seat(s, number, False) for number in range(s.players)],
+        "known": [],
         "turn": {
             "number": int(s.turns),
             "seat": None if phase in (Phase.SPECIMENS, Phase.DRAFT, Phase.DEAL) else int(s.turn),

@@ -9,10 +9,11 @@ A tile is named on both its blocks. The one with its spaces 1 to 9 has an arrow 
 free. Lines begin with the number of their row and may end early. A line without a number is a heading and is not read.
 """
 
+import functools
 from collections.abc import Sequence
 
 from labtop.engine.errors import BadPosition, listed, shown
-from labtop.games.labydo.components import BLOCK_NAMES, FIRST_ENTRANCE, LATTICE, TILE_NAMES, TILES
+from labtop.games.labydo.components import BLOCK_NAMES, FIRST_ENTRANCE, LATTICE, TILE_NAMES
 from labtop.games.labydo.rules.board import second_block
 from labtop.games.labydo.rules.opening import entrance_place
 from labtop.games.labydo.state import State
@@ -21,14 +22,10 @@ ARROWS = "^>v<"  # by Top
 
 
 def write_map(s: State) -> list[str]:
-    words = {}
-    for tile in range(TILES):
-        if s.at[tile]:
-            place, top = int(s.at[tile]) - 1, int(s.top[tile])
-            other = second_block(place, top)
-            head, tail = (place, other) if top in (0, 3) else (other, place)
-            words[head] = TILE_NAMES[tile] + ARROWS[top]
-            words[tail] = TILE_NAMES[tile]
+    words: dict[int, str] = {}
+    for tile, (at, top) in enumerate(zip(s.at, s.top, strict=True)):
+        if at:
+            words |= _words(tile, int(at) - 1, int(top))
     rows = sorted({block // LATTICE for block in words})
     across = 1 + max(block % LATTICE for block in words)
     lines = ["     " + " ".join(f"{chr(ord('A') + column):<4}" for column in range(across))]
@@ -36,6 +33,14 @@ def write_map(s: State) -> list[str]:
         blocks = (words.get(LATTICE * row + column, ".") for column in range(across))
         lines.append(f"{row + 1:>2}   " + " ".join(f"{word:<4}" for word in blocks))
     return [line.rstrip() for line in lines]
+
+
+@functools.cache
+def _words(tile: int, place: int, top: int) -> dict[int, str]:
+    """The two blocks of a tile."""
+    other = second_block(place, top)
+    head, tail = (place, other) if top in (0, 3) else (other, place)
+    return {head: TILE_NAMES[tile] + ARROWS[top], tail: TILE_NAMES[tile]}
 
 
 def read_map(lines: object, players: int) -> dict[int, tuple[int, int]]:

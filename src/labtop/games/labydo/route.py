@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from labtop.engine.reading import Reading, possible
+from labtop.engine.reading import once, possible
 from labtop.games.labydo.actions import ACTIONS, ATTACK, GO, do
 from labtop.games.labydo.components import LABYRINTH, MARK, OUTSIDE, SEATS, SITE_NAMES, SITES, STEP, WORDS, Mark
 from labtop.games.labydo.pieces import SPACES
@@ -56,11 +56,8 @@ class Around:
 
 def around(s: State) -> Around:
     """Kept beside a reading: whoever asks for one space asks for all."""
-    memo = s.memo if isinstance(s, Reading) else {}
-    if "around" not in memo:
-        memo["around"] = Around(s.link.tolist(), int(s.edition), tuple(int(pawn) for pawn in s.pawn), int(s.turn))
-    found: Around = memo["around"]
-    return found
+    pawns = tuple(int(pawn) for pawn in s.pawn)
+    return once(s, "around", lambda: Around(s.link.tolist(), int(s.edition), pawns, int(s.turn)))
 
 
 def steps_to(s: State, site: int) -> int:

@@ -4,11 +4,13 @@ Hidden are the order of the piles, and other hands unless the table plays with o
 laid lies open.
 """
 
+import functools
 from typing import TypedDict
 
 from labtop.engine.kinds import Json, names_of
 from labtop.engine.kit import members
 from labtop.engine.positions import write_seat
+from labtop.engine.reading import once
 from labtop.engine.views import BaseView
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
@@ -16,7 +18,6 @@ from labtop.games.labydo.components import (
     EDITION_NAMES,
     LATTICE,
     TILE_NAMES,
-    TILES,
     TOP_NAMES,
 )
 from labtop.games.labydo.route import ways
@@ -89,37 +90,48 @@ class View(BaseView, Table):
 
 
 def view(s: State, seat: int | None) -> Table:
+    public = once(s, "public", lambda: _public(s))
+    if seat is None:
+        return public
+    seats = [_seat(s, seat, True) if each["seat"] == seat else each for each in public["seats"]]
+    return {**public, "seats": seats, "ways": ways(s) if int(s.waiting) >> seat & 1 else {}}
+
+
+def _public(s: State) -> Table:
+    """What everybody sees."""
     return {
         "edition": EDITION_NAMES[s.edition],
-        "tiles": [_tile(s, tile) for tile in range(TILES) if s.at[tile]],
+        "tiles": [
+            _tile(tile, int(at) - 1, int(top)) for tile, (at, top) in enumerate(zip(s.at, s.top, strict=True)) if at
+        ],
         "pile": int(s.pile_left),
         "exits": int(s.exits_left),
-        "seats": [_seat(s, number, seat) for number in range(s.players)],
+        "seats": [_seat(s, number, False) for number in range(s.players)],
         "turn": _turn(s),
-        "ways": ways(s) if seat is not None and int(s.waiting) >> seat & 1 else {},
+        "ways": {},
         "winners": [number for number in range(s.players) if int(s.winners) >> number & 1],
     }
 
 
-def _tile(s: State, tile: int) -> TileView:
-    place = int(s.at[tile]) - 1
+@functools.cache
+def _tile(tile: int, place: int, top: int) -> TileView:
     return {
         "tile": TILE_NAMES[tile],
         "place": BLOCK_NAMES[place],
         "row": place // LATTICE,
         "column": place % LATTICE,
-        "top": TOP_NAMES[s.top[tile]],
+        "top": TOP_NAMES[top],
     }
 
 
-def _seat(s: State, seat: int, viewer: int | None) -> SeatView:
+def _seat(s: State, seat: int, own: bool) -> SeatView:
     told: dict[str, Json] = {"pawn": None, "hand": [], "crossed": [], "attackers": [], **write_seat(State, s, seat)}
     return {
         "seat": seat,
         "name": COLOUR_NAMES[seat],
         "entrance": TILE_NAMES[s.entrance[seat]],
         "pawn": told["pawn"],
-        "hand": told["hand"] if s.open_hands or seat == viewer else None,
+        "hand": told["hand"] if s.open_hands or own else None,
         "hand_size": members(int(s.hand[seat])),
         "crossed": told["crossed"],
         "attackers": told["attackers"],

@@ -7,7 +7,8 @@ with a pillar are drawn with `-` and `|`, fill walls with `#`. The gaps in the o
 A maze to begin with can be written shorter, as the option `maze`: a letter a pillar.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import functools
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -47,6 +48,7 @@ WIDTH = MARGIN + TILES * (TILE + 1) + 1
 HEIGHT = 2 + SIDE + TILES
 LETTERS = tuple(name[0] for name in COLOUR_NAMES)
 WAYS = "".join(name[0] for name in DIRECTION_NAMES)
+STANDING: list[int] = SEGMENT_STANDS.tolist()
 KINDS = ("symmetric", "random")  # of mazes that nobody has to draw
 
 
@@ -76,69 +78,80 @@ class Board:
 
 def pillar_directions(walls: Mapping[int, int]) -> dict[int, int]:
     """Pillar -> the way its wall goes."""
-    found = {}
-    for segment, wall in walls.items():
-        if wall >= Wall.PILLARED:
-            last = wall == Wall.PILLARED_LAST
-            way = Direction.SOUTH if SEGMENT_STANDS[segment] else Direction.EAST
-            found[int(SEGMENT_ENDS[segment, int(last)])] = (way + 2 * last) % 4
-    return found
+    pillared = int(Wall.PILLARED)
+    return dict(_pillar(segment, wall) for segment, wall in walls.items() if wall >= pillared)
 
 
+@functools.cache
+def _pillar(segment: int, wall: int) -> tuple[int, int]:
+    """The pillar of a wall, and the way the wall goes from it."""
+    last = wall == Wall.PILLARED_LAST
+    way = Direction.SOUTH if SEGMENT_STANDS[segment] else Direction.EAST
+    return int(SEGMENT_ENDS[segment, int(last)]), int((way + 2 * last) % 4)
+
+
+@functools.cache
 def space_at(space: int) -> tuple[int, int]:
     """Line and column of a space's first character."""
     row, column = divmod(space, SIDE)
     return 2 + row + row // 2, MARGIN + 1 + column // 2 * (TILE + 1) + column % 2 * (CELL + 1)
 
 
+@functools.cache
 def pillar_at(pillar: int) -> tuple[int, int]:
     row, column = divmod(pillar, ACROSS)
     return 4 + 3 * row, MARGIN + (column + 1) * (TILE + 1)
 
 
-def segment_at(segment: int) -> list[tuple[int, int]]:
+@functools.cache
+def segment_at(segment: int) -> tuple[tuple[int, int], ...]:
     """The characters of a segment."""
     first, last = (int(space) for space in SEGMENT_SPACES[segment, :2])
     line, column = space_at(first)
     if SEGMENT_STANDS[segment]:
-        return [(space_at(space)[0], column + CELL) for space in (first, last)]
-    return [(line + 1, column + n) for n in range(TILE)]
+        return tuple((space_at(space)[0], column + CELL) for space in (first, last))
+    return tuple((line + 1, column + n) for n in range(TILE))
 
 
-def door_at(door: int, side: int) -> list[tuple[int, int]]:
+@functools.cache
+def door_at(door: int, side: int) -> tuple[tuple[int, int], ...]:
     """The characters of the gap in the outer wall."""
     first, last = (int(space) for space in DOOR_SPACES[door, side])
     line, column = space_at(first)
     if side in (Direction.NORTH, Direction.SOUTH):
-        return [(line + (1 if side == Direction.SOUTH else -1), column + n) for n in range(TILE)]
-    return [(space_at(space)[0], column + (CELL if side == Direction.EAST else -1)) for space in (first, last)]
+        return tuple((line + (1 if side == Direction.SOUTH else -1), column + n) for n in range(TILE))
+    return tuple((space_at(space)[0], column + (CELL if side == Direction.EAST else -1)) for space in (first, last))
 
 
 def draw(board: Board, door: int, style: Style = ASCII, signs: Sequence[str] = ("", "", "", "")) -> list[str]:
     """The map, line by line. `signs` are written into the doors, from north clockwise."""
-    page = [list(line.ljust(WIDTH)) for line in _empty(style)]
-
-    def ink(places: Iterable[tuple[int, int]], text: str) -> None:
-        for (line, column), sign in zip(places, text, strict=True):
-            page[line][column] = sign
-
+    page = [list(line) for line in _empty(style)]
     for space, text in board.pieces.items():
         line, column = space_at(space)
-        ink([(line, column + n) for n in range(CELL)], text)
+        page[line][column : column + CELL] = text
     for pillar, direction in pillar_directions(board.walls).items():
-        ink([pillar_at(pillar)], style.pillars[direction])
+        line, column = pillar_at(pillar)
+        page[line][column] = style.pillars[direction]
+    fill = int(Wall.FILL)
     for segment, wall in board.walls.items():
-        sign = (style.fill if wall == Wall.FILL else style.wall)[SEGMENT_STANDS[segment]]
-        places = segment_at(segment)
-        ink(places, sign * len(places))
+        sign = (style.fill if wall == fill else style.wall)[STANDING[segment]]
+        for line, column in segment_at(segment):
+            page[line][column] = sign
     for side, sign in enumerate(signs):
         gap = door_at(door, side)
-        ink(gap, sign.center(TILE) if len(gap) == TILE else sign[:1].ljust(1) * len(gap))
+        told = sign.center(TILE) if len(gap) == TILE else sign[:1].ljust(1) * len(gap)
+        for (line, column), letter in zip(gap, told, strict=True):
+            page[line][column] = letter
     return ["".join(line).rstrip() for line in page]
 
 
-def _empty(style: Style) -> Iterator[str]:
+@functools.cache
+def _empty(style: Style) -> tuple[str, ...]:
     """The board without doors, inner walls and miniatures."""
+    return tuple(line.ljust(WIDTH) for line in _lines(style))
+
+
+def _lines(style: Style) -> Iterator[str]:
     margin, rim, standing = " " * MARGIN, [style.wall[0] * TILE] * TILES, style.wall[1]
     yield margin + "".join(f"  {column} " for column in COLUMNS)
     yield margin + style.corners[0] + style.edges[0].join(rim) + style.corners[1]

@@ -1,5 +1,6 @@
 """What one seat may know, as plain JSON, built from scratch. Labyrinthus hides nothing but the dice to come."""
 
+import functools
 from typing import Any, TypedDict
 
 from labtop.engine.views import BaseView
@@ -10,6 +11,7 @@ from labtop.games.labyrinthus.components import (
     MINIATURE_NAMES,
     PILLAR_NAMES,
     PLACE_NAMES,
+    SEGMENT_ENDS,
     SEGMENT_NAMES,
     SEGMENT_SPACES,
     SPACE_NAMES,
@@ -17,7 +19,6 @@ from labtop.games.labyrinthus.components import (
     results,
 )
 from labtop.games.labyrinthus.rules.common import at_home, door_space, entrance, flagged
-from labtop.games.labyrinthus.rules.walls import pillar_of
 from labtop.games.labyrinthus.state import State
 from labtop.games.labyrinthus.terms import PHASE_NAMES, Phase
 
@@ -80,32 +81,38 @@ class View(BaseView):
 
 def view(s: State, seat: int | None) -> dict[str, Any]:
     return {
-        "walls": [_wall(s, segment) for segment, wall in enumerate(s.wall) if wall != Wall.NONE],
+        "walls": [_wall(segment, int(wall)) for segment, wall in enumerate(s.wall) if wall],  # Wall.NONE is 0
         "supply": {"pillared": int(s.pillared_left), "fill": int(s.fill_left)},
-        "doors": [_door(s, side) for side in range(4)],
+        "doors": _doors(s),
         "seats": [_seat(s, number) for number in range(s.players)],
         "turn": _turn(s),
         "winners": [number for number in range(s.players) if s.over and s.places[number] == 1],
     }
 
 
-def _wall(s: State, segment: int) -> WallView:
-    fill = s.wall[segment] == Wall.FILL
+@functools.cache
+def _wall(segment: int, wall: int) -> WallView:
+    fill = wall == Wall.FILL
     return {
         "wall": SEGMENT_NAMES[segment],
         "kind": "fill" if fill else "pillared",
-        "pillar": None if fill else PILLAR_NAMES[pillar_of(s, segment)],
+        "pillar": None if fill else PILLAR_NAMES[SEGMENT_ENDS[segment, int(wall == Wall.PILLARED_LAST)]],
         "between": [SPACE_NAMES[space] for space in SEGMENT_SPACES[segment]],
     }
 
 
-def _door(s: State, side: int) -> DoorView:
-    return {
-        "side": DIRECTION_NAMES[side],
-        "spaces": [SPACE_NAMES[door_space(s, side, which)] for which in range(2)],
-        "enters": next((q for q in range(s.players) if entrance(s, q) == side), None),
-        "leaves": next((q for q in range(s.players) if (entrance(s, q) + 2) % 4 == side), None),
-    }
+def _doors(s: State) -> list[DoorView]:
+    entrances = [entrance(s, seat) for seat in range(s.players)]
+    exits = [(side + 2) % 4 for side in entrances]
+    return [
+        {
+            "side": DIRECTION_NAMES[side],
+            "spaces": [SPACE_NAMES[door_space(s, side, which)] for which in range(2)],
+            "enters": entrances.index(side) if side in entrances else None,
+            "leaves": exits.index(side) if side in exits else None,
+        }
+        for side in range(4)
+    ]
 
 
 def _seat(s: State, seat: int) -> SeatView:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,14 +11,15 @@ from labtop.table.refusals import Refused
 
 NAME, CHAT = 32, 400  # characters
 JOINERS = "\u200c\u200d"  # Persian and many an emoji need them
+BLANKS = (
+    "\u115f\u1160\u2800\u3164\uffa0"  # letters and a symbol that are drawn as nothing: Hangul fillers, empty Braille
+)
 COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 _decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
-_encoder = msgspec.json.Encoder()
 
-
-def encoded(message: Any) -> bytes:
-    return _encoder.encode(message)
+encoded: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+"""A message as JSON."""
 
 
 def decoded(data: bytes | str, kind: Any) -> Any:
@@ -61,10 +63,15 @@ def checked_chat(text: str) -> str:
 
 def _plain(text: str, most: int, code: str, field: str) -> str:
     text = text.strip()
-    if not 1 <= len(text) <= most or any(_is_control(letter) for letter in text):
+    if not 1 <= len(text) <= most or any(map(_is_control, text)) or not any(map(_is_seen, text)):
         raise Refused(code, field=field, most=most)
     return text
 
 
 def _is_control(letter: str) -> bool:
     return unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co") and letter not in JOINERS
+
+
+def _is_seen(letter: str) -> bool:
+    """Whether a letter alone leaves a trace on the page. Marks only change the letter before them."""
+    return unicodedata.category(letter)[0] not in "CMZ" and letter not in BLANKS

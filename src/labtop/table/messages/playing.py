@@ -18,6 +18,7 @@ class Refusal(msgspec.Struct, kw_only=True):
     rule: str | None = None  # the rule that forbids it, where one does
     field: str | None = None  # what it is about, where known: `players`, `seat` …; for `bad_option` the option
     wait_s: float | None = None  # ask again after so long
+    request: str | None = None  # where it is our fault: what this request is called in the server's log
 
 
 class LegalAction(msgspec.Struct):
@@ -45,6 +46,13 @@ class Panel(msgspec.Struct):
     numbers: list[tuple[str, str]]  # label and value
 
 
+class Patch(msgspec.Struct, omit_defaults=True):
+    """What is new in a picture's moving layer since this connection was last shown it; the first one is whole."""
+
+    set: dict[str, str]  # the SVG of each part that is new, by the part's name
+    order: list[str] | None = None  # all parts, from back to front; left out where they are the same ones as before
+
+
 class Now(msgspec.Struct, kw_only=True):
     """The table at rest, as one seat or a spectator sees it."""
 
@@ -59,9 +67,9 @@ class Now(msgspec.Struct, kw_only=True):
     question: str | None  # what `seat` is asked
     legal: list[LegalAction]
     name: str  # of the picture, for screen readers
-    moving: str | None  # the picture's moving layer; legal actions are its elements with `data-action`
-    view: dict[str, Any] | None  # what `seat` may know, as data; with `want=views` or `both`
-    seats: list[Panel]
+    moving: str | Patch | None  # the picture's moving layer; legal actions are its elements with `data-action`
+    view: dict[str, Any] | None  # what `seat` may know, as data; with `want=changes` the keys that are new
+    seats: list[Panel]  # with `want=patches` those that are new
     points: list[str]  # elements of the picture that the last move was about
     undo: bool  # `seat` may take back its last action
     over: bool
@@ -88,7 +96,7 @@ class Frame(Line, kw_only=True):
     """A line of the log with what the table looked like after it."""
 
     args: dict[str, Any]
-    moving: str | None  # null where the picture has not changed, or after the 40th; nothing in it can be chosen
+    moving: str | Patch | None  # null where it has not changed, or after the 40th; nothing in it can be chosen
 
 
 class PictureHead(msgspec.Struct, kw_only=True):
@@ -187,6 +195,13 @@ class DoneNow(Done, kw_only=True):
     now: Now
 
 
+class Said(msgspec.Struct, kw_only=True, tag_field="type", tag="said"):
+    """A line of chat is stored; everybody hears it by a `chat`."""
+
+    version: int
+    command: str
+
+
 class Hint(msgspec.Struct, kw_only=True, tag_field="type", tag="hint"):
     """What a bot would do."""
 
@@ -229,4 +244,4 @@ class Bye(msgspec.Struct, kw_only=True, tag_field="type", tag="bye"):
     sentence: str
 
 
-Message: TypeAlias = State | Update | TableNews | Chat | Done | Hint | WhyNot | RefusedMessage | Pong | Bye
+Message: TypeAlias = State | Update | TableNews | Chat | Done | Said | Hint | WhyNot | RefusedMessage | Pong | Bye

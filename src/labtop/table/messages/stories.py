@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from labtop.table.messages.playing import Chat, Line, Panel, PictureHead
+from labtop.table.messages.playing import Chat, Line, Panel, Patch, PictureHead
 
 
 class ChatLines(msgspec.Struct, kw_only=True):
@@ -49,7 +49,7 @@ class ReplayFrame(msgspec.Struct, kw_only=True):
     """The picture of a step."""
 
     step: int
-    moving: str
+    moving: str | Patch | None  # with `want=patches` what is new since the frame before; the first is whole
     seats: list[Panel]
 
 

@@ -65,13 +65,15 @@ WAYS = (
 )
 
 
-def replay_page(lang: str, match: str, game: Game, seats: list[int], may_fork: bool) -> str:
-    """`seats`: those of who looks. The steps are brought by the script: a page holds nothing of a match."""
+def replay_page(lang: str, match: str, game: Game, seats: list[int], several: bool, may_fork: bool) -> str:
+    """`seats`: those through whose eyes it may be looked at before the end; `several`: who looks holds more than one.
+    The steps are brought by the script: a page holds nothing of a match."""
 
     def _(sentence: str) -> str:
         return translate(lang, sentence)
 
     data: dict[str, Any] = {"match": match, "game": game.name, "title": game.title, "lang": lang, "mine": seats}
+    data["several"] = several
     return page(
         lang,
         _(N_("Replay of {title} · Labtop")).format(title=game.title),

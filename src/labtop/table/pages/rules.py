@@ -6,10 +6,11 @@ from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
 from labtop.table.pages.assets import static_url
 from labtop.table.pages.layout import page
-from labtop.table.rulebook import LANG, rulebook
 
 
 def rules_page(lang: str, game: Game) -> str:
+    from labtop.table.rulebook import LANG, rulebook  # it reads Markdown: the first page does not wait for that
+
     book = rulebook(game.name)
     contents = translate(lang, N_("Contents"))
     return page(

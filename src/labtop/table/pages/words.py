@@ -11,6 +11,7 @@ TABLE: Mapping[str, str] = {
     "lost": N_("Connection lost. Trying again in {wait} s."),
     "lost_now": N_("Connection lost. Trying again …"),
     "broken": N_("Something went wrong on this page: {problem}"),
+    "unanswered": N_("The server has not answered. What you see is how the table stands now: try again."),
     # whose turn
     "your_turn": N_("Your turn"),
     "turn_of": N_("{name} decides"),

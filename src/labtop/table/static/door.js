@@ -1,6 +1,6 @@
 // Coming in by a link: its secret is in the fragment, so it reaches no log; here it is swapped for a cookie.
 
-import { ask, byId, data, make, say, toastProblem } from "./page.js";
+import { ask, byId, data, make, ours, say, toastProblem } from "./page.js";
 import { change, settings } from "./settings.js";
 
 /** @typedef {import("./types.js").Door} Door */
@@ -33,7 +33,7 @@ export async function comeIn() {
 /** @param {string} sentence */
 function sorry(sentence) {
   const host = byId("door");
-  host.replaceChildren(make("h2", {}, sentence), make("p", {}, make("a", { class: "button", href: "/" }, say("to_start"))));
+  host.replaceChildren(make("h2", {}, sentence), make("p", {}, make("a", { class: "button", href: ours("/") }, say("to_start"))));
   host.hidden = false;
   document.body.classList.add("at-door");
   return false;

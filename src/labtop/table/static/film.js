@@ -6,6 +6,7 @@ import { frameTime } from "./settings.js";
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./picture.js").Picture} Picture */
+/** @typedef {import("./shown.js").Shown} Shown */
 
 const LONGEST = 9; // frames' time that everything which waits may take: more of them go faster
 const SKIP_MS = 1500; // what comes so soon after something skipped is skipped as well: bots move one after another
@@ -14,11 +15,13 @@ const SHARE = 0.55; // of a frame's time is movement, the rest is for looking
 export class Film {
   /**
    * @param {Picture} picture
+   * @param {Shown} shown
    * @param {{frame: (frame: Frame, update: Update) => void, update: (update: Update) => void, now: (now: Now) => void,
    *   playing: (playing: boolean) => void, failed: (problem: unknown) => void}} tell
    */
-  constructor(picture, tell) {
+  constructor(picture, shown, tell) {
     this.picture = picture;
+    this.shown = shown;
     this.tell = tell;
     /** @type {Update[]} */
     this.waiting = [];
@@ -70,11 +73,13 @@ export class Film {
       for (let update = this.waiting.shift(); update; update = this.waiting.shift()) {
         for (const [at, frame] of update.frames.entries()) {
           const left = update.frames.length - at + this.waiting.reduce((sum, more) => sum + more.frames.length, 0);
+          this.shown.draw(frame.moving); // also where it is skipped: what comes next is told by it
           this.tell.frame(frame, update);
           await this.#show(frame, left);
           if (reel !== this.reel) return;
         }
         this.tell.update(update);
+        if (update.now) this.shown.look(update.now);
         if (update.now && !this.waiting.length) this.tell.now(update.now);
       }
     } catch (problem) {
@@ -92,7 +97,7 @@ export class Film {
     const ms = this.hurrying || document.hidden ? 0 : Math.min(frameTime(), (frameTime() * LONGEST) / left);
     if (ms <= 0) return; // the end is shown by what comes after the frames
     this.picture.mark(frame.points);
-    if (frame.moving !== null) await Promise.race([this.picture.show(frame.moving, ms * SHARE), this.#skipped()]);
+    if (frame.moving !== null) await Promise.race([this.picture.show(this.shown.parts, ms * SHARE), this.#skipped()]);
     if (!this.hurrying) await Promise.race([pause(ms * (1 - SHARE)), this.#skipped()]);
   }
 

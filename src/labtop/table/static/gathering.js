@@ -1,6 +1,6 @@
 // Before a match begins: who sits where, the links that bring others, and beginning without them.
 
-import { ask, byId, data, input, make, say, toastProblem } from "./page.js";
+import { ask, byId, data, input, make, ours, say, toastProblem } from "./page.js";
 import { personName } from "./panels.js";
 
 /** @typedef {import("./types.js").TableNews} TableNews */
@@ -18,7 +18,7 @@ export async function showLinks() {
     input(`link-${kind}-text`).value = link;
     byId("local-links").hidden = !ONLY_HERE.includes(new URL(link).hostname);
     const qr = /** @type {HTMLImageElement} */ (byId(`qr-${kind}`));
-    qr.src = `/api/matches/${data.match}/qr.svg?link=${kind}`;
+    qr.src = ours(`/api/matches/${data.match}/qr.svg?link=${kind}`);
     qr.hidden = false;
   }
 }

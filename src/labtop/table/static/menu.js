@@ -1,7 +1,7 @@
 // Settings, keys, and the few things one does with a table as a whole.
 
 import { showLinks } from "./gathering.js";
-import { ask, button, byId, data, dialog, input, toastProblem } from "./page.js";
+import { ask, button, byId, data, dialog, input, ours, toastProblem } from "./page.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
 import { asksForStillness, change, settings } from "./settings.js";
 
@@ -32,7 +32,7 @@ export function listenForMenu(table) {
     opened.addEventListener("click", (event) => event.target === opened && opened.close());
   }
   listenForSettings();
-  /** @type {HTMLAnchorElement} */ (byId("replay-link")).href = `/t/${data.match}/replay`;
+  /** @type {HTMLAnchorElement} */ (byId("replay-link")).href = ours(`/t/${data.match}/replay`);
   button("save-name").addEventListener("click", () => rename(table.state()));
   button("leave").addEventListener("click", () => leave(table.state()));
   button("show-links").addEventListener("click", () => {
@@ -74,7 +74,7 @@ async function rename(state) {
 async function leave(state) {
   try {
     for (const seat of state?.mine ?? []) await ask(`/api/matches/${data.match}/leave`, { seat });
-    location.assign("/");
+    location.assign(ours("/"));
   } catch (problem) {
     toastProblem(problem);
   }

@@ -42,10 +42,11 @@ function alike(old, wanted) {
   return old.nodeType === wanted.nodeType && old.nodeName === wanted.nodeName && !(old instanceof Element && old.id);
 }
 
-/** @param {Element} parent @param {Element} child @param {Node | null} before */
-function place(parent, child, before) {
+/** Put an element before another, where it keeps what it had: focus, what it plays. @param {Element} parent
+ * @param {Element} child @param {Node | null} before */
+export function place(parent, child, before) {
   const mover = /** @type {{moveBefore?: (child: Node, before: Node | null) => void}} */ (parent);
-  if (mover.moveBefore) mover.moveBefore(child, before);
+  if (mover.moveBefore && child.parentNode === parent) mover.moveBefore(child, before);
   else parent.insertBefore(child, before);
 }
 

@@ -1,6 +1,6 @@
 // A new table: seats and options; what is refused is said beside the field it is about.
 
-import { ask, byId, data, input, make, Refused, say } from "./page.js";
+import { ask, byId, data, input, make, ours, Refused, say } from "./page.js";
 import { change, listenForBot, listenForTheme, settings } from "./settings.js";
 
 /** @typedef {import("./types.js").Place} Place */
@@ -137,7 +137,7 @@ async function lay() {
       hints: checks.has("hints"),
     });
     if (way() !== "screen") change({ name: input("name").value.trim() });
-    location.assign(table.url);
+    location.assign(ours(table.url));
   } catch (problem) {
     refuse(problem);
   }

@@ -1,5 +1,14 @@
 // What every page needs: its words and data, elements by id, requests that are refused with a sentence.
 
+/** Where this server begins, as the browser sees it: a proxy may show it at /labtop. We are at …/static/<edition>/. */
+const root = new URL("../..", import.meta.url).pathname.replace(/\/$/, "");
+
+/**
+ * An address of ours, for the browser.
+ * @param {string} path from the server's own root
+ */
+export const ours = (path) => root + path;
+
 /** @param {string} id @returns {any} */
 function block(id) {
   const element = document.getElementById(id);
@@ -87,7 +96,7 @@ export class Refused extends Error {
 
 /**
  * Ask the server; whatever it refuses is thrown as `Refused`.
- * @param {string} address
+ * @param {string} address from the server's root
  * @param {unknown} [body] to be sent as JSON
  * @returns {Promise<any>}
  */
@@ -95,7 +104,7 @@ export async function ask(address, body) {
   /** @type {Response} */
   let response;
   try {
-    response = await fetch(address, {
+    response = await fetch(ours(address), {
       method: body === undefined ? "GET" : "POST",
       headers: { "Content-Type": "application/json", "Accept-Language": document.documentElement.lang },
       body: body === undefined ? undefined : JSON.stringify(body),

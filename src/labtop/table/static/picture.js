@@ -1,13 +1,17 @@
 // The picture: a layer that never changes and one that moves. Pieces go from where they were to where they are.
 
-import { morph } from "./morph.js";
+import { morph, place } from "./morph.js";
+import { data, ours } from "./page.js";
 import { applyTheme } from "./settings.js";
 
 /** @typedef {import("./types.js").PictureHead} PictureHead */
+/** @typedef {import("./shown.js").Parts} Parts */
+/** @typedef {Map<string, {element: SVGGraphicsElement, at: DOMMatrix}>} Places by id */
 
 const SVG = "http://www.w3.org/2000/svg";
 const FAR = 0.5; // a shift smaller than this, in units of the picture, is none
 const SAFETY_MS = 400; // an animation that has not ended so long after its time is ended
+const PASSING = ["shown", "chosen", "hinted"]; // marks that are for one picture only
 
 /**
  * SVG from our server as elements.
@@ -24,9 +28,12 @@ export class Picture {
     this.host = host;
     /** @type {SVGSVGElement | null} */
     this.svg = null;
-    /** @type {Element | null} */
+    /** @type {SVGGElement | null} */
     this.layer = null;
-    this.source = "";
+    /** What the layer shows. @type {Parts} */
+    this.parts = new Map();
+    /** The element of each part. @type {Map<string, Element>} */
+    this.elements = new Map();
     this.still = "";
     /** @type {string[]} */
     this.marked = [];
@@ -42,7 +49,7 @@ export class Picture {
    */
   async mount(head) {
     if (this.still === head.still) return;
-    const response = await fetch(head.still);
+    const response = await fetch(ours(head.still));
     const laid = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
     const svg = document.createElementNS(SVG, "svg");
     svg.setAttribute("viewBox", `0 0 ${head.width} ${head.height}`);
@@ -53,8 +60,11 @@ export class Picture {
     this.host.style.setProperty("--ratio", String(head.width / head.height));
     this.still = head.still;
     this.svg = svg;
-    this.layer = null;
-    this.source = "";
+    this.layer = document.createElementNS(SVG, "g");
+    this.layer.id = `${data.game}-moving`;
+    svg.append(this.layer);
+    this.parts = new Map();
+    this.elements = new Map();
     applyTheme();
   }
 
@@ -64,30 +74,50 @@ export class Picture {
   }
 
   /**
-   * Show the moving layer. With a time the pieces take it to get there; without they are there.
-   * @param {string} moving
+   * Show the moving layer: only parts that differ are touched. With a time the pieces take it to get there; without they
+   * are there.
+   * @param {Parts} parts
    * @param {number} ms
    */
-  async show(moving, ms = 0) {
-    const svg = this.svg;
-    if (!svg) return;
+  async show(parts, ms = 0) {
+    if (!this.layer) return;
     this.finish();
-    if (moving !== this.source) {
-      const before = ms > 0 && this.layer ? this.#places() : null;
+    const names = new Set([...this.parts.keys(), ...parts.keys()]);
+    const changed = [...names].filter((name) => this.parts.get(name) !== parts.get(name));
+    if (changed.length) {
+      const before = ms > 0 && this.parts.size ? this.#places(changed) : null;
       const hadFocus = this.host.contains(document.activeElement);
-      const fresh = parsed(moving).firstElementChild;
-      if (!fresh) return;
-      if (this.layer) morph(this.layer, fresh);
-      else {
-        this.layer = fresh;
-        svg.append(fresh);
-      }
-      this.source = moving;
+      this.#lay(this.layer, parts, changed);
+      for (const mark of PASSING) this.mark([], mark);
       if (hadFocus && !this.host.contains(document.activeElement)) this.host.focus({ preventScroll: true });
-      if (before) this.#animate(before, ms);
+      if (before) this.#animate(before, changed, ms);
     }
     this.mark(this.marked);
     await this.settled(ms);
+  }
+
+  /** @param {SVGGElement} layer @param {Parts} parts @param {string[]} changed */
+  #lay(layer, parts, changed) {
+    const wanted = changed.filter((name) => parts.has(name));
+    const fresh = parsed(wanted.map((name) => `<g data-part="${name}">${parts.get(name)}</g>`).join(""));
+    for (const element of [...fresh.children]) {
+      const name = element.getAttribute("data-part") ?? "";
+      const old = this.elements.get(name);
+      if (old) morph(old, element);
+      else this.elements.set(name, element);
+    }
+    for (const name of changed) {
+      if (parts.has(name)) continue;
+      this.elements.get(name)?.remove();
+      this.elements.delete(name);
+    }
+    let cursor = layer.firstChild;
+    for (const name of parts.keys()) {
+      const element = /** @type {Element} */ (this.elements.get(name));
+      if (element === cursor) cursor = cursor.nextSibling;
+      else place(layer, element, cursor);
+    }
+    this.parts = parts;
   }
 
   /** Everything is where it belongs, at once. */
@@ -131,30 +161,39 @@ export class Picture {
     return this.targets().find((element) => element.dataset.action === action) ?? null;
   }
 
-  /** Everything with a name of its own, with its place. */
-  #places() {
-    /** @type {Map<string, {element: SVGGraphicsElement, at: DOMMatrix}>} */
+  /** Everything in some parts that has a name of its own, with its place. @param {string[]} names */
+  #places(names) {
+    /** @type {Places} */
     const found = new Map();
-    for (const element of this.layer?.querySelectorAll("[id]") ?? []) {
-      const at = element instanceof SVGGraphicsElement ? element.getCTM() : null;
+    for (const element of this.#inside(names)) {
+      const at = element.id && element instanceof SVGGraphicsElement ? element.getCTM() : null;
       if (at) found.set(element.id, { element: /** @type {SVGGraphicsElement} */ (element), at: DOMMatrix.fromMatrix(at) });
     }
     return found;
   }
 
+  /** @param {string[]} names of parts */
+  #inside(names) {
+    return names.flatMap((name) => [...(this.elements.get(name)?.querySelectorAll("*") ?? [])]);
+  }
+
   /**
-   * @param {Map<string, {element: SVGGraphicsElement, at: DOMMatrix}>} before
+   * What lies in other parts has not moved.
+   * @param {Places} before
+   * @param {string[]} changed parts
    * @param {number} ms
    */
-  #animate(before, ms) {
-    const svg = this.svg;
-    const layer = /** @type {SVGGraphicsElement | null} */ (this.layer);
-    const root = svg?.getCTM() && layer?.getCTM();
-    if (!svg || !layer || !root) return;
+  #animate(before, changed, ms) {
+    const root = this.layer?.getCTM();
+    if (!root) return;
     /** Where each element begins, so that those inside it begin from there. @type {Map<Element, DOMMatrix>} */
-    const begins = new Map([[layer, DOMMatrix.fromMatrix(root)]]);
+    const begins = new Map();
+    for (const name of changed) {
+      const part = this.elements.get(name);
+      if (part) begins.set(part, DOMMatrix.fromMatrix(root));
+    }
     const ends = new Map(begins);
-    for (const element of layer.querySelectorAll("*")) {
+    for (const element of this.#inside(changed)) {
       if (!(element instanceof SVGGraphicsElement) || !element.parentElement) continue;
       const parentBegins = begins.get(element.parentElement);
       const parentEnds = ends.get(element.parentElement);
@@ -176,7 +215,7 @@ export class Picture {
 
   /**
    * What is gone fades away where it was.
-   * @param {Map<string, {element: SVGGraphicsElement, at: DOMMatrix}>} before
+   * @param {Places} before
    * @param {DOMMatrix} root
    * @param {number} ms
    */

@@ -1,15 +1,16 @@
 // The replay: steps, decisions and turns of a match, through anybody's eyes that one may have, and playing on from there.
 
 import { showProof } from "./dice.js";
-import { ask, button, byId, data, input, make, say, toastProblem } from "./page.js";
+import { ask, button, byId, data, input, make, ours, say, toastProblem } from "./page.js";
 import { markPicture } from "./panels.js";
 import { Picture } from "./picture.js";
 import { frameTime, listenForTheme } from "./settings.js";
+import { following } from "./shown.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").Replay} Replay */
-/** @typedef {import("./types.js").ReplayFrame} Frame */
+/** @typedef {{parts: import("./shown.js").Parts, seats: Panel[]}} Frame */
 
 const CHUNK = 16; // frames that are asked for at once
 const LEAST_MS = 450; // a step is shown when nothing moves
@@ -42,11 +43,17 @@ async function frame(step) {
   const first = step - (step % CHUNK);
   let chunk = chunks.get(first);
   if (!chunk) {
-    chunk = ask(route(`replay/frames?from=${first}&count=${CHUNK}&lang=${data.lang}${seat()}`)).then((told) => told.frames);
+    chunk = ask(route(`replay/frames?from=${first}&count=${CHUNK}&want=patches&lang=${data.lang}${seat()}`)).then(composed);
     chunks.set(first, chunk);
     chunk.catch(() => chunks.delete(first)); // so that it is asked for again
   }
   return (await chunk)[step - first];
+}
+
+/** Frames with whole pictures: they are told by what is new in each. @param {import("./types.js").Frames} told */
+function composed(told) {
+  const pictures = following(told.frames.map((frame) => frame.moving));
+  return told.frames.map((frame, at) => ({ parts: pictures[at], seats: frame.seats }));
 }
 
 /**
@@ -62,7 +69,7 @@ async function show(step, moving = false) {
   tell(replay.steps[step], shown);
   picture.mark(replay.steps[step].points);
   if (step < last()) frame(step + 1).catch(() => {});
-  await picture.show(shown.moving, near ? frameTime() * 0.55 : 0);
+  await picture.show(shown.parts, near ? frameTime() * 0.55 : 0);
 }
 
 /** @param {Step} step @param {Frame} shown */
@@ -223,7 +230,7 @@ function offerEyes() {
   const choices = seats.map((/** @type {number} */ seat) =>
     make("option", { value: String(seat) }, say("eyes_of", { name: seatName(seat) })),
   );
-  const all = replay.over || data.mine.length !== 1 ? [make("option", { value: "" }, say("everybody"))] : [];
+  const all = replay.over || data.several || data.mine.length !== 1 ? [make("option", { value: "" }, say("everybody"))] : [];
   const chosen = eyes.value || String(replay.seat ?? "");
   eyes.replaceChildren(...all, ...choices);
   eyes.value = chosen;
@@ -242,7 +249,7 @@ function offerFork() {
     event.preventDefault();
     const wish = { step: at, seat: Number(chooser.value), bot: input("fork-bot").value };
     try {
-      location.assign((await ask(route("fork"), wish)).url);
+      location.assign(ours((await ask(route("fork"), wish)).url));
     } catch (problem) {
       toastProblem(problem);
     }

@@ -1,6 +1,6 @@
 // The end: who has won, and what one may do now.
 
-import { ask, byId, data, icon, make, say, toastProblem } from "./page.js";
+import { ask, byId, data, icon, make, ours, say, toastProblem } from "./page.js";
 import { called, markPicture } from "./panels.js";
 
 /** @typedef {import("./types.js").Now} Now */
@@ -21,7 +21,7 @@ export function showResult(now, table, mine) {
   const winners = now.seats.filter((panel) => now.winners.includes(panel.seat));
   const rematch = table?.rematch;
   const again = rematch
-    ? make("a", { class: "button primary", href: `/t/${rematch}` }, icon("again"), say("to_rematch"))
+    ? make("a", { class: "button primary", href: ours(`/t/${rematch}`) }, icon("again"), say("to_rematch"))
     : mine.length
       ? make("button", { type: "button", class: "primary", onclick: playAgain }, icon("again"), say("rematch"))
       : null;
@@ -32,9 +32,9 @@ export function showResult(now, table, mine) {
       "div",
       { class: "buttons" },
       again,
-      make("a", { class: "button", href: `/t/${data.match}/replay` }, icon("replay"), say("replay")),
-      make("a", { class: "button", href: `/t/${data.match}/replay#dice` }, icon("die"), say("proof")),
-      make("a", { class: "button", href: `/api/matches/${data.match}/record` }, icon("download"), say("record")),
+      make("a", { class: "button", href: ours(`/t/${data.match}/replay`) }, icon("replay"), say("replay")),
+      make("a", { class: "button", href: ours(`/t/${data.match}/replay#dice`) }, icon("die"), say("proof")),
+      make("a", { class: "button", href: ours(`/api/matches/${data.match}/record`) }, icon("download"), say("record")),
     ),
     ...(rematch ? [make("p", { class: "follow soft", id: "follow" })] : []),
   );
@@ -83,7 +83,7 @@ function places(now, table, mine) {
 async function playAgain() {
   try {
     const answer = await ask(`/api/matches/${data.match}/rematch`, {});
-    location.assign(answer.url);
+    location.assign(ours(answer.url));
   } catch (problem) {
     toastProblem(problem);
   }
@@ -109,7 +109,7 @@ function follow(rematch, seated) {
     if (!told.isConnected) return clearInterval(timer);
     const wait = Math.ceil((until - Date.now()) / 1000);
     words.textContent = say("rematch_in", { wait: Math.max(0, wait) });
-    if (wait <= 0) location.assign(`/t/${rematch}`);
+    if (wait <= 0) location.assign(ours(`/t/${rematch}`));
   };
   const timer = setInterval(tick, 250);
   stay.addEventListener("click", () => {

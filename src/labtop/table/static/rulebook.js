@@ -1,13 +1,13 @@
 // The rulebook beside the board: the page of the rules, brought in when it is first asked for.
 
-import { byId, data, say } from "./page.js";
+import { byId, data, ours, say } from "./page.js";
 
 /** @type {Promise<void> | null} */
 let loading = null;
 
 async function load() {
   const text = byId("rulebook-text");
-  const response = await fetch(`/rules/${data.game}?lang=${data.lang}`);
+  const response = await fetch(ours(`/rules/${data.game}?lang=${data.lang}`));
   const source = new DOMParser().parseFromString(await response.text(), "text/html");
   const article = source.getElementById("rules");
   if (!response.ok || !article) {

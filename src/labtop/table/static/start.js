@@ -1,6 +1,6 @@
 // The first page: one click to a game against bots, and the tables this browser knows.
 
-import { ask, byId, input, make, say, toastProblem } from "./page.js";
+import { ask, byId, input, make, ours, say, toastProblem } from "./page.js";
 import { listenForBot, listenForTheme, settings } from "./settings.js";
 
 /** @typedef {import("./types.js").Mine} Mine */
@@ -22,7 +22,7 @@ async function playNow(pressed) {
       seat ? { who: "bot", bot: input("bot").value } : { who: "me", name: settings.name },
     );
     const table = await ask("/api/matches", { game, players, name: settings.name, seats });
-    location.assign(table.url);
+    location.assign(ours(table.url));
   } catch (problem) {
     pressed.disabled = false;
     toastProblem(problem);
@@ -44,7 +44,7 @@ async function showMine() {
         {},
         make(
           "a",
-          { href: own.url, class: own.over ? "over" : "" },
+          { href: ours(own.url), class: own.over ? "over" : "" },
           make("strong", {}, own.title),
           make("span", {}, own.names.filter(Boolean).join(", ")),
           make(

@@ -13,6 +13,7 @@ import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
 import { frameTime, listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
+import { Shown } from "./shown.js";
 import { Live } from "./socket.js";
 import { soundOfEvent, soundOfTurn } from "./sound.js";
 import { Strip } from "./strip.js";
@@ -50,12 +51,13 @@ let counting = 0;
 let lastFocus = null;
 
 const picture = new Picture(byId("board"));
+const shown = new Shown();
 const log = new Log((ids) => picture.mark(ids, "shown"));
 const tabs = new Tabs();
 const chat = new Chat((text) => live.command({ type: "chat", text }), tabs);
 const strip = new Strip();
 const why = new Why(byId("why"), (rule) => openRules(rule));
-const film = new Film(picture, {
+const film = new Film(picture, shown, {
   frame(frame, update) {
     log.add(frame);
     strip.add(frame.text);
@@ -66,7 +68,7 @@ const film = new Film(picture, {
   update(update) {
     if (update.undo) takenBack(update);
   },
-  now: (shown) => rest(shown),
+  now: (told) => rest(told),
   playing(playing) {
     document.body.classList.toggle("playing", playing);
     button("skip").hidden = !playing;
@@ -121,6 +123,7 @@ async function whole(message) {
   if (first && seen >= 0 && !message.now.curtain) strip.missed(message.log.filter((line) => line.index > seen));
   byId("notice").textContent = message.notice;
   byId("notice").hidden = !message.notice;
+  shown.begin(message.now);
   rest(message.now);
   byId("name-row").hidden = message.mine.length !== 1;
   byId("leave").hidden = !message.mine.length;
@@ -154,17 +157,17 @@ const isMyTurn = () => now !== null && now.decision !== null && !now.curtain;
 
 /**
  * The table at rest.
- * @param {Now} shown
+ * @param {Now} told
  */
-function rest(shown) {
+function rest(told) {
   const wasMine = isMyTurn();
-  now = shown;
+  now = told;
   chosen = "";
   if (sent && !live.unanswered.has(sent)) sent = "";
-  if (shown.curtain) hideSecrets();
-  picture.mark(shown.points);
-  if (shown.moving !== null) picture.show(shown.moving);
-  picture.name(shown.name);
+  if (told.curtain) hideSecrets();
+  picture.mark(told.points);
+  picture.show(shown.parts);
+  picture.name(told.name);
   if (document.activeElement === byId("board")) focusNear(); // what the keyboard stood on is gone
   showBar();
   showCurtain();
@@ -307,7 +310,7 @@ function refused(message) {
   if (message.command && message.command === sent) sent = "";
   toast(message.sentence, { kind: "refused" });
   showBar();
-  if (message.code === "stale") live.send({ type: "sync" });
+  if (message.code === "stale" || message.code === "error") live.send({ type: "sync" });
 }
 
 /** @param {number} seat */

@@ -1,20 +1,21 @@
 // Every message, as labtop/table/messages declares it. Written by tools/protocol.py; run make golden.
 // Only comments read this file; no page loads it.
 
-/** @typedef {{code: string, sentence: string, rule: string | null, field: string | null,
- *   wait_s: number | null}} Refusal */
+/** @typedef {{code: string, sentence: string, rule: string | null, field: string | null, wait_s: number | null,
+ *   request: string | null}} Refusal */
 /** @typedef {{id: number, text: string, label: string}} LegalAction */
 /** @typedef {{seat: number, name: string, sentence: string}} Curtain */
 /** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[]}} Panel */
+/** @typedef {{set: Object<string, string>, order?: string[] | null}} Patch */
 /** @typedef {{version: number, number: number, turn: number, seat: number | null, curtain: Curtain | null,
  *   waiting: number[], decision: number | null, sentence: string, question: string | null, legal: LegalAction[],
- *   name: string, moving: string | null, view: Object<string, unknown> | null, seats: Panel[], points: string[],
- *   undo: boolean, over: boolean, scores: number[] | null, winners: number[], ending: string | null,
+ *   name: string, moving: string | Patch | null, view: Object<string, unknown> | null, seats: Panel[],
+ *   points: string[], undo: boolean, over: boolean, scores: number[] | null, winners: number[], ending: string | null,
  *   places: number[] | null, stopped: Refusal | null}} Now */
 /** @typedef {{index: number, step: number, number: number, seat: number | null, kind: string, text: string,
  *   points: string[]}} Line */
 /** @typedef {{index: number, step: number, number: number, seat: number | null, kind: string, text: string,
- *   points: string[], args: Object<string, unknown>, moving: string | null}} Frame */
+ *   points: string[], args: Object<string, unknown>, moving: string | Patch | null}} Frame */
 /** @typedef {{width: number, height: number, css: string, still: string, class: string}} PictureHead */
 /** @typedef {{type: "state", version: number, match: string, game: string, title: string, role: string, mine: number[],
  *   host: boolean, options: Object<string, unknown>, players: number, commitment: string, lang: string, hints: boolean,
@@ -29,11 +30,12 @@
  *   at: number}} Chat */
 /** @typedef {{type: "done", version: number, command: string, number: number}} Done */
 /** @typedef {{type: "done", version: number, command: string, number: number, now: Now}} DoneNow */
+/** @typedef {{type: "said", version: number, command: string}} Said */
 /** @typedef {{type: "hint", version: number, decision: number, seat: number, action: string, label: string,
  *   bot: string}} Hint */
 /** @typedef {{type: "why", version: number, seat: number, element: string, sentence: string, rule: string}} WhyNot */
 /** @typedef {{type: "refused", code: string, sentence: string, rule: string | null, field: string | null,
- *   wait_s: number | null, version: number, command: string | null}} RefusedMessage */
+ *   wait_s: number | null, request: string | null, version: number, command: string | null}} RefusedMessage */
 /** @typedef {{type: "pong", version: number}} Pong */
 /** @typedef {{type: "bye", version: number, code: string, sentence: string}} Bye */
 
@@ -64,7 +66,7 @@
  *   points: string[], decision: boolean}} Step */
 /** @typedef {{match: string, seat: number | null, players: number, over: boolean, names: string[],
  *   picture: PictureHead, steps: Step[]}} Replay */
-/** @typedef {{step: number, moving: string, seats: Panel[]}} ReplayFrame */
+/** @typedef {{step: number, moving: string | Patch | null, seats: Panel[]}} ReplayFrame */
 /** @typedef {{frames: ReplayFrame[]}} Frames */
 /** @typedef {{number: number, kind: string, args: Object<string, unknown>, text: string}} SeenEvent */
 /** @typedef {{labtop: number, game: string, version: number, players: number, options: Object<string, unknown>,
@@ -95,7 +97,7 @@
 /** @typedef {{game: string, players?: number | null, options?: Object<string, string | number | boolean>,
  *   name?: string, seats?: Place[] | null, watchers?: boolean, hints?: boolean, as_program?: boolean}} NewTable */
 
-/** @typedef {State | Update | TableNews | Chat | Done | Hint | WhyNot | RefusedMessage | Pong | Bye} Message */
+/** @typedef {State | Update | TableNews | Chat | Done | Said | Hint | WhyNot | RefusedMessage | Pong | Bye} Message */
 /** @typedef {Act | Undo | AskHint | AskWhy | Say | Sync | Lift | Cover | Ping | Start | Rename | Leave
  *   | StandIn} Command */
 

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from labtop.table import metrics
 from labtop.table.storage.rows import Conflict, Row, Snapshot
 
 log = logging.getLogger("labtop.table")
@@ -72,7 +73,6 @@ class Ledger:
 
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
-        self.commits = self.lines = 0  # so far
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Line] = []
         self._alone: deque[Line] = deque()  # of a batch in which one came second: each by itself
@@ -106,8 +106,6 @@ class Ledger:
         else:
             batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
             self._handed_at, self._last = self._loop.time(), len(batch)
-        self.commits += 1
-        self.lines += len(batch)
 
         def then(problem: BaseException | None) -> None:
             self._written(batch, problem)
@@ -118,6 +116,9 @@ class Ledger:
         if isinstance(problem, Conflict) and len(batch) > 1:
             self._alone.extend(batch)
             batch = []
+        elif problem is None:
+            metrics.COMMITS.add()
+            metrics.COMMIT_LINES.add(len(batch))
         for line in batch:
             try:
                 line.told(problem)

@@ -1,5 +1,7 @@
 """The tables of the database, and how an older one becomes a newer one."""
 
+import re
+
 import sqlalchemy as sql
 
 metadata = sql.MetaData()
@@ -97,17 +99,33 @@ presence = sql.Table(
     sql.Column("at", sql.Double, nullable=False),
 )
 
+watchers = sql.Table(  # browsers that have opened a watch link; it is good for all rematches
+    "watchers",
+    metadata,
+    sql.Column("root", sql.String(16), primary_key=True),
+    sql.Column("token", sql.String(64), primary_key=True),
+    sql.Column("at", sql.Double, nullable=False),
+    sql.Index("watchers_by_token", "token"),
+)
+
+sql.Index("seats_by_token", seats.c.token)
+sql.Index("matches_by_root", matches.c.root)
+
 VERSION = 3
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     2: ("ALTER TABLE matches ADD COLUMN events JSON", "ALTER TABLE actions ADD COLUMN events JSON"),
     3: (
+        "CREATE INDEX IF NOT EXISTS seats_by_token ON seats (token)",
+        "CREATE INDEX IF NOT EXISTS matches_by_root ON matches (root)",
         "ALTER TABLE snapshots ADD COLUMN events INTEGER",
         "ALTER TABLE snapshots ADD COLUMN decisions JSON",
     ),
 }
 """Version -> the statements that lead to it from the one before. The tables above are always the newest version, and
-those that are missing are made before."""
+those that are missing are made before: a column that they have already is not added again."""
+
+_ADDING = re.compile(r"ALTER TABLE (\w+) ADD COLUMN (\w+)")
 
 
 def prepare(connection: sql.Connection) -> None:
@@ -121,5 +139,15 @@ def prepare(connection: sql.Connection) -> None:
         raise RuntimeError(f"the database has tables of version {found}, this Labtop knows {VERSION}: update Labtop")
     for version in range(found + 1, VERSION + 1):
         for statement in MIGRATIONS[version]:
-            connection.exec_driver_sql(statement)
+            if not _is_done(connection, statement):
+                connection.exec_driver_sql(statement)
         connection.execute(versions.update().values(version=version))
+
+
+def _is_done(connection: sql.Connection, statement: str) -> bool:
+    """Whether it would add a column to a table that is as young as we are."""
+    adding = _ADDING.match(statement)
+    if adding is None:
+        return False
+    table, column = adding.groups()
+    return any(each["name"] == column for each in sql.inspect(connection).get_columns(table))

@@ -57,7 +57,7 @@ class Storage:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         if self.is_sqlite:
             if self.url.database:
-                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+                _make_private(Path(self.url.database))
             self.writer = _sqlite(self.url, "BEGIN IMMEDIATE", 1)
             self.reader = _sqlite(self.url, "BEGIN", 4)
         else:
@@ -231,6 +231,38 @@ class Storage:
         async with self._writing() as db:
             await db.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(**values))
             await self._revise(db, match)
+
+    # --- whose they are ----------------------------------------------------------------------------------------------
+
+    async def mine(self, tokens: Sequence[str], most: int) -> list[tuple[MatchRow, list[SeatRow]]]:
+        """The newest matches at which these tokens (their hashes) hold a seat or may watch."""
+        heads, seats, watchers = schema.matches, schema.seats, schema.watchers
+        held = sql.select(seats.c.match).where(seats.c.token.in_(tokens))
+        watched = sql.select(watchers.c.root).where(watchers.c.token.in_(tokens))
+        own = heads.c.id.in_(held) | (heads.c.watchers & (heads.c.root.in_(watched) | heads.c.watch.in_(tokens)))
+        wanted = sql.select(heads.c.id).where(own).order_by(heads.c.created.desc(), heads.c.id).limit(most)
+        async with self._reading() as db:
+            ids = [str(id) for id in (await db.execute(wanted)).scalars()]
+        stored = await self.matches(ids)
+        return [stored[id] for id in ids if id in stored]
+
+    async def watch(self, root: str, token: str, at: float) -> None:
+        """This browser may watch the match and its rematches."""
+        watchers = schema.watchers
+        with contextlib.suppress(IntegrityError):  # it may already
+            async with self._writing() as db:
+                await db.execute(watchers.insert().values(root=root, token=token, at=at))
+
+    async def is_watcher(self, root: str, token: str) -> bool:
+        watchers = schema.watchers
+        wanted = sql.select(watchers.c.root).where(watchers.c.root == root, watchers.c.token == token)
+        async with self._reading() as db:
+            return (await db.execute(wanted)).first() is not None
+
+    async def ping(self) -> None:
+        """Fails if the database is away."""
+        async with self._reading() as db:
+            await db.execute(sql.select(sql.func.max(schema.versions.c.version)))
 
     # --- the log -----------------------------------------------------------------------------------------------------
 
@@ -413,6 +445,16 @@ class Storage:
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
         async with self.reader.begin() as db:
             yield db
+
+
+def _make_private(file: Path) -> None:
+    """The database holds the secrets of running matches: other users of the machine have no business there. What
+    SQLite writes beside it (-wal, -shm) gets the permissions of the file."""
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    file.touch(mode=0o600)
+    for each in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal"))):
+        with contextlib.suppress(FileNotFoundError, PermissionError):  # not there, or another user's, who decides
+            each.chmod(0o600)
 
 
 def _snapshot_values(match: str, stood: Snapshot) -> dict[str, Any]:

@@ -6,12 +6,12 @@ shapes   cells, pieces, cards
 choices  which action sits on which thing
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from labtop.engine.declared import Declared
 from labtop.engine.defaults.picture import shapes
-from labtop.engine.defaults.picture.choices import Choices, Seating
+from labtop.engine.defaults.picture.choices import Choices
 from labtop.engine.defaults.picture.ids import (
     board_place,
     card_id,
@@ -22,15 +22,34 @@ from labtop.engine.defaults.picture.ids import (
     seat_place,
     slug,
 )
-from labtop.engine.defaults.picture.places import INNER, MARGIN, Box, Layout, Room
+from labtop.engine.defaults.picture.places import INNER, MARGIN, Layout, Room
 from labtop.engine.defaults.seats import SEAT_COLOURS, seat_name
-from labtop.engine.defaults.things import Lane, Things, bare, is_nothing, said, value_of, worded
+from labtop.engine.defaults.things import Things, bare, is_nothing, said, slice_of, value_of, worded
 from labtop.engine.defaults.words import spoken
-from labtop.engine.drawing import BODY, SMALL, WIDTH, Palette, action, die, emblem, group, lines, text, tray
-from labtop.engine.kinds import Json, Kind, SeatKind, SetOf, alike
+from labtop.engine.drawing import (
+    BODY,
+    SMALL,
+    WIDTH,
+    LegalAction,
+    Palette,
+    Parts,
+    action,
+    die,
+    emblem,
+    group,
+    kept,
+    lines,
+    text,
+    tray,
+)
+from labtop.engine.kinds import Die, Json, Kind, SeatKind, SetOf, alike
 from labtop.engine.language import N_, joined, translate
 from labtop.engine.options import Value
+from labtop.engine.positions import SEATS
 from labtop.engine.state import Field
+
+On: TypeAlias = Mapping[str, LegalAction]
+"""The action that sits on a thing, by the thing's name."""
 
 
 class Picture:
@@ -42,6 +61,20 @@ class Picture:
         self.layout = Layout(things, declared.most_seats, self.choices.without_place)
         self.HEIGHT = self.layout.height
         self.STYLE = shapes.style(declared.name)
+        self.lane_places = [[lane_place(lane, place) for place in lane.places] for lane in things.lanes]
+        self.board_places = [
+            [board_place(board, row, column) for row in range(board.shape[0]) for column in range(board.shape[1])]
+            for board in things.boards
+        ]
+        self._heading = kept(self._draw_heading)
+        self._lane = kept(self._draw_lane)
+        self._board = kept(self._draw_board)
+        self._thing = kept(self._draw_thing)
+        self._facts = kept(self._draw_facts)
+        self._seat = kept(self._draw_seat)
+        self._hand = kept(self._draw_hand)
+        self._tray = kept(self._draw_tray)
+        self._numbers = kept(self._count)
 
     # --- the contract ------------------------------------------------------------------------------------------------
 
@@ -65,21 +98,32 @@ class Picture:
                     made.append(shapes.cell(self.id(board_place(board, row, column)), x, y, box, "", ""))
         return "".join(made)
 
-    def moving(self, view: Any, lang: str) -> str:
-        seating = self.choices.seat(view)
-        return "".join(
-            [
-                self._heading(view, lang),
-                *(self._lane(lane, box, view, seating, lang)
-                  for lane, box in zip(self.things.lanes, self.layout.lanes, strict=True)),
-                *(self._board(board, box, view, seating, lang)
-                  for board, box in zip(self.things.boards, self.layout.boards, strict=True)),
-                self._middle(view, seating, lang),
-                *(self._seat(view, seat, seating, lang) for seat in range(view["players"])),
-                self._hands(view, seating, lang),
-                self._tray(view, seating),
-            ]
-        )  # fmt: skip
+    def parts(self, view: Any, lang: str) -> Parts:
+        seating, things, layout = self.choices.seat(view), self.things, self.layout
+        facts = slice_of(view, things.facts)
+        parts = {"heading": self._heading(self._said(view, lang))}
+        for at, lane in enumerate(things.lanes):
+            on = _some(seating.on, self.lane_places[at])
+            parts[f"lane-{slug(lane.name)}"] = self._lane(
+                at, slice_of(view, (*lane.standing, *lane.contents)), on, lang
+            )
+        for at, board in enumerate(things.boards):
+            on = _some(seating.on, self.board_places[at])
+            parts[f"board-{slug(board.key)}"] = self._board(at, value_of(view, board) or (), on, lang)
+        for at, (each, _) in enumerate(layout.middle):
+            value = value_of(view, each)
+            parts[f"thing-{slug(each.key)}"] = self._thing(at, value, _some(seating.on, _places(each, value)), lang)
+        parts["facts"] = self._facts(facts, lang)
+        for seat in range(view["players"]):
+            decides, on = seat in view["waiting"], _some(seating.on, [seat_place(seat)])
+            of_seat = view[SEATS][seat] if SEATS in view else {}
+            parts[f"seat-{seat}"] = self._seat(seat, view["players"], view["seat"] == seat, of_seat, decides, on, lang)
+        for at, each in enumerate(things.hands):
+            held = None if view["seat"] is None else things.held(each, view, view["seat"]) or ()
+            on = _some(seating.on, [card_place(card) for card, _ in held or ()])
+            parts[f"hand-{slug(each.key)}"] = "" if held is None else self._hand(at, view["players"], held, on, lang)
+        parts["tray"] = self._tray(view["players"], seating.rest) if seating.rest else ""
+        return parts
 
     def points(self, kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
         """The seats and places that an event names, and the pieces of these seats."""
@@ -104,40 +148,50 @@ class Picture:
         return emblem(SEAT_COLOURS[seat], 0, 0, 14)
 
     def numbers(self, view: Any, lang: str) -> list[list[tuple[str, str]]]:
-        return [self.things.of_seat(view, seat, lang) for seat in range(view["players"])]
+        return [
+            list(self._numbers(seat, view[SEATS][seat] if SEATS in view else {}, lang))
+            for seat in range(view["players"])
+        ]
 
-    # --- parts -------------------------------------------------------------------------------------------------------
+    def _count(self, seat: int, of_seat: Mapping[str, Json], lang: str) -> tuple[tuple[str, str], ...]:
+        return tuple(self.things.of_seat({SEATS: {seat: of_seat}}, seat, lang))
+
+    # --- parts: what is shown of the view, then how it is drawn ------------------------------------------------------
 
     def id(self, thing: str) -> str:
         return f"{self.declared.name}-{thing}"
 
-    def _do(self, seating: Seating, key: str, body: str) -> str:
+    def _do(self, on: On, key: str, body: str) -> str:
         """A thing, which can be chosen if an action sits on it."""
-        choice = seating.on.get(key)
+        choice = on.get(key)
         return body if choice is None else action(self.declared.name, choice, body)
 
-    def _heading(self, view: Any, lang: str) -> str:
+    def _said(self, view: Any, lang: str) -> str:
         """What is asked; of others: who is asked; at the end: who has won."""
         if view["over"]:
             winners = [seat_name(None, seat, lang) for seat, score in enumerate(view["scores"]) if score > 0]
-            words = translate(lang, N_("Winner: {winners}"), winners=joined(winners, lang))
-        else:
-            names = joined([seat_name(None, seat, lang) for seat in view["waiting"]], lang)
-            words = view["question"] or (translate(lang, N_("To decide: {names}."), names=names) if names else "")
+            return translate(lang, N_("Winner: {winners}"), winners=joined(winners, lang))
+        if view["question"] or not view["waiting"]:
+            return str(view["question"])
+        names = joined([seat_name(None, seat, lang) for seat in view["waiting"]], lang)
+        return translate(lang, N_("To decide: {names}."), names=names)
+
+    def _draw_heading(self, words: str) -> str:
         rows = lines(words, INNER, BODY)[:2]
         top = self.layout.heading - (len(rows) - 1) * BODY * 0.6
         return "".join(text(WIDTH / 2, top + at * BODY * 1.2, row, BODY, "bold") for at, row in enumerate(rows))
 
-    def _lane(self, lane: Lane, box: Box, view: Any, seating: Seating, lang: str) -> str:
+    def _draw_lane(self, which: int, view: Any, on: On, lang: str) -> str:
+        lane, box = self.things.lanes[which], self.layout.lanes[which]
         made, pieces = [], self.things.pieces(lane, view)
         for at, place in enumerate(lane.places):
             x, y = box.centre(at)
             key = lane_place(lane, place)
             mark = translate(lang, lane.mark(place))
-            if key in seating.on:
-                mark = self._besides(seating.on[key]["id"], lane.kind, lang) or mark
+            if key in on:
+                mark = self._besides(on[key]["id"], lane.kind, lang) or mark
                 body = shapes.cell("", x, y, box, translate(lang, str(place)), mark)
-                made.append(self._do(seating, key, body))
+                made.append(self._do(on, key, body))
             content = self.things.content(lane, view, at, lang)
             if content:
                 made.append(shapes.content(x, y, box, ", ".join(content)))
@@ -155,14 +209,15 @@ class Picture:
         rest = [(name, kind) for name, kind in block.args if not alike(kind, place)]
         return ", ".join(spoken(kind, None, told[name], lang, seat_name) for name, kind in rest)
 
-    def _board(self, board: Field, box: Box, view: Any, seating: Seating, lang: str) -> str:
+    def _draw_board(self, which: int, rows: Sequence[Sequence[Json]], on: On, lang: str) -> str:
+        board, box = self.things.boards[which], self.layout.boards[which]
         made = []
-        for row, values in enumerate(value_of(view, board) or ()):
+        for row, values in enumerate(rows):
             for column, value in enumerate(values):
                 x, y = box.centre(row * board.shape[1] + column)
                 key = board_place(board, row, column)
-                if key in seating.on:
-                    made.append(self._do(seating, key, shapes.cell("", x, y, box, "", "")))
+                if key in on:
+                    made.append(self._do(on, key, shapes.cell("", x, y, box, "", "")))
                 if is_nothing(board, value):
                     continue
                 if isinstance(bare(board.kind), SeatKind):
@@ -172,34 +227,34 @@ class Picture:
                     made.append(shapes.content(x, y, box, said(board, value, lang)))
         return "".join(made)
 
-    def _middle(self, view: Any, seating: Seating, lang: str) -> str:
-        """Piles, open cards and dice side by side, below them single facts."""
-        made, things = [], self.things
-        for each, room in self.layout.middle:
-            value = value_of(view, each)
-            if each in things.dice:
-                made.append(self._dice(each, value, room, seating))
-            elif each in things.piles:
-                made.append(self._pile(each, value, room, lang))
-            else:
-                cards = value if isinstance(value, list) else [value]
-                made.append(self._cards(each, [(card, 1) for card in cards], room, seating, lang))
-            count = f" ({len(value)})" if each in things.piles and isinstance(value, list) and value else ""
-            made.append(text(*room.caption, translate(lang, worded(each)) + count, SMALL, "soft"))
-        facts = " · ".join(f"{translate(lang, worded(each))} {said(each, value_of(view, each), lang)}"
-                           for each in things.facts)  # fmt: skip
-        for at, row in enumerate(lines(facts, INNER, SMALL)[: self.layout.fact_lines]):
-            made.append(text(WIDTH / 2, self.layout.facts + at * 24, row, SMALL, "ink"))
-        return "".join(made)
+    def _draw_thing(self, which: int, value: Json, on: On, lang: str) -> str:
+        """One of the piles, open cards and dice that lie side by side."""
+        (each, room), things = self.layout.middle[which], self.things
+        if each in things.dice:
+            made = self._dice(each, value, room, on)
+        elif each in things.piles:
+            made = self._pile(each, value, room, lang)
+        else:
+            cards = value if isinstance(value, list) else [value]
+            made = self._cards(each, [(card, 1) for card in cards], room, on, lang)
+        count = f" ({len(value)})" if each in things.piles and isinstance(value, list) and value else ""
+        return made + text(*room.caption, translate(lang, worded(each)) + count, SMALL, "soft")
 
-    def _dice(self, each: Field, value: Json, room: Room, seating: Seating) -> str:
+    def _draw_facts(self, view: Any, lang: str) -> str:
+        """Below them single facts."""
+        facts = " · ".join(f"{translate(lang, worded(each))} {said(each, value_of(view, each), lang)}"
+                           for each in self.things.facts)  # fmt: skip
+        rows = lines(facts, INNER, SMALL)[: self.layout.fact_lines]
+        return "".join(text(WIDTH / 2, self.layout.facts + at * 24, row, SMALL, "ink") for at, row in enumerate(rows))
+
+    def _dice(self, each: Field, value: Json, room: Room, on: On) -> str:
         """Dice side by side. Of two that show the same the first one is chosen."""
         made, values = [], value if isinstance(value, list) else [value]
         step = room.width / len(values)
         for at, number in enumerate(values):
             shown = die(number, 0, 0, shapes.DIE) if number in range(1, 7) else shapes.number_die(number)
             if number not in values[:at]:
-                shown = self._do(seating, die_place(number), shown)
+                shown = self._do(on, die_place(number), shown)
             x, y = room.x + step * (at + 0.5), room.y + room.height / 2
             made.append(group(shown, id=self.id(f"{slug(each.key)}-{at}"), x=x, y=y))
         return "".join(made)
@@ -213,7 +268,7 @@ class Picture:
         title = f"{translate(lang, worded(each))}: {count}"
         return group(body, id=self.id(slug(each.key)), x=x, y=room.y, title=title)
 
-    def _cards(self, each: Field, cards: list[tuple[Json, int]], room: Room, seating: Seating, lang: str) -> str:
+    def _cards(self, each: Field, cards: Sequence[tuple[Json, int]], room: Room, on: On, lang: str) -> str:
         """Cards side by side; too many for their room lie over each other."""
         step = min(shapes.CARD_WIDTH + 8, (room.width - shapes.CARD_WIDTH) / max(1, len(cards) - 1))
         first = room.x + (room.width - shapes.CARD_WIDTH - step * (len(cards) - 1)) / 2
@@ -222,21 +277,23 @@ class Picture:
         for at, (card, count) in enumerate(cards):
             key = card_place(card)
             body = shapes.no_card() if card is None else shapes.card(said(each, card, lang), count)
-            shown = self._do(seating, key, body) if key not in before else body
+            shown = self._do(on, key, body) if key not in before else body
             again = f"-{before.count(key) + 1}" if key in before else ""
             id = self.id(card_id(each, card) + again)
             made.append(group(shown, id=id, x=first + step * at, y=room.y))
             before.append(key)
         return "".join(made)
 
-    def _seat(self, view: Any, seat: int, seating: Seating, lang: str) -> str:
-        x, y, width, height = self.layout.seat(seat, view["players"])
+    def _draw_seat(
+        self, seat: int, players: int, mine: bool, of_seat: Mapping[str, Json], decides: bool, on: On, lang: str
+    ) -> str:
+        x, y, width, height = self.layout.seat(seat, players)
+        view = {"seat": seat if mine else None, SEATS: {seat: of_seat}}
         numbers = [*self.things.of_seat(view, seat, lang), *self.things.private(view, seat, lang)]
         own = [(each, value_of(view, each, seat)) for each in self.things.own]
         shown = [(each, said(each, card, lang)) for each, card in own if card is not None]
         name = seat_name(None, seat, lang)
         facts = [f"{what} {much}" for what, much in numbers]
-        decides = seat in view["waiting"]
         room = width - 64 - len(shown) * (shapes.MINI_WIDTH + 8)
         body = shapes.panel(SEAT_COLOURS[seat], name, facts, (width, height, room), decides)
         for at, (each, card) in enumerate(reversed(shown)):
@@ -245,25 +302,30 @@ class Picture:
             mini = shapes.mini(card, translate(lang, worded(each)))
             body += group(mini, x=right, y=height / 2 - shapes.MINI_HEIGHT / 2 - 9, title=title)
         return group(
-            self._do(seating, seat_place(seat), body),
+            self._do(on, seat_place(seat), body),
             id=self.id(seat_place(seat)),
             x=x,
             y=y,
             title=f"{name}: {', '.join(facts)}",
         )
 
-    def _tray(self, view: Any, seating: Seating) -> str:
-        y = self.layout.tray - self.layout.left_over(view["players"])
-        return tray(self.declared.name, seating.rest, MARGIN, y, INNER, self.layout.tray_height)
-
-    def _hands(self, view: Any, seating: Seating, lang: str) -> str:
+    def _draw_hand(self, which: int, players: int, held: Sequence[tuple[Json, int]], on: On, lang: str) -> str:
         """One's own cards, large."""
-        if view["seat"] is None:
-            return ""
-        made = []
-        for each, place in zip(self.things.hands, self.layout.hands, strict=True):
-            y = place - self.layout.left_over(view["players"])
-            held = self.things.held(each, view, view["seat"])
-            made.append(text(WIDTH / 2, y - 8, translate(lang, worded(each)), SMALL, "soft"))
-            made.append(self._cards(each, held or [], Room(MARGIN, y, INNER, shapes.CARD_HEIGHT), seating, lang))
-        return "".join(made)
+        each, y = self.things.hands[which], self.layout.hands[which] - self.layout.left_over(players)
+        name = text(WIDTH / 2, y - 8, translate(lang, worded(each)), SMALL, "soft")
+        return name + self._cards(each, held, Room(MARGIN, y, INNER, shapes.CARD_HEIGHT), on, lang)
+
+    def _draw_tray(self, players: int, rest: Sequence[LegalAction]) -> str:
+        y = self.layout.tray - self.layout.left_over(players)
+        return tray(self.declared.name, rest, MARGIN, y, INNER, self.layout.tray_height)
+
+
+def _some(on: On, places: Iterable[str]) -> On:
+    """The actions that sit on some things."""
+    return {place: on[place] for place in places if place in on} if on else {}
+
+
+def _places(each: Field, value: Json) -> list[str]:
+    """What actions might sit on of dice or cards."""
+    values = value if isinstance(value, list) else [value]
+    return [die_place(one) if isinstance(bare(each.kind), Die) else card_place(one) for one in values]

@@ -3,10 +3,10 @@
 A ring of trap tiles; in its middle the disease cards, every seat's energy and the dice; below it what is to be chosen.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from labtop.engine import drawing
-from labtop.engine.drawing import LegalAction, chips
+from labtop.engine.drawing import LegalAction, Parts, chips, kept
 from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
@@ -14,9 +14,9 @@ from labtop.games.laborigines.components import COLOUR_NAMES
 from labtop.games.laborigines.picture import board, cards, clay, dice, faces, seats, tray
 from labtop.games.laborigines.picture.palette import PALETTE, STYLE
 from labtop.games.laborigines.picture.places import HEIGHT
-from labtop.games.laborigines.view import Seat, View
+from labtop.games.laborigines.view import Piece, View
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
+__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "numbers", "parts", "points", "seat_mark", "still", "title"]
 
 
 def title(view: View, lang: str) -> str:
@@ -52,23 +52,29 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
     return f"<defs>{made}</defs>{board.still()}{cards.still()}"
 
 
-def moving(view: View, lang: str) -> str:
-    placed, here = _sorted(view)
-    return (
-        board.tiles(view, lang)
-        + board.arrows(view)
-        + cards.moving(view, lang)
-        + seats.rows(view, lang)
-        + dice.moving(view, lang)
-        + board.pieces(view, lang)
-        + board.lying(view)
-        + placed
-        + tray.moving(view, here, lang)
-    )
+def parts(view: View, lang: str) -> Parts:
+    targets, here = _sorted(view)
+    placed = board.places(view)
+    return {
+        **board.tiles(view, lang),
+        "ways": board.arrows(view),
+        "pack": cards.pack(view["cards_left"], lang),
+        "disease": cards.active(view["disease"], lang),
+        **seats.rows(view, lang),
+        "dice": dice.rolled(view),
+        "movers": dice.movers(view, lang),
+        **board.pieces(view, placed, lang),
+        "flag": board.flag(view, placed, lang),
+        **board.lying(view),
+        "targets": targets,
+        "tray": tray.below(view, here, lang),
+    }
 
 
 def _sorted(view: View) -> tuple[str, list[LegalAction]]:
     """The choices that have their place on the ring, drawn there, and those for the tray. Dice draw themselves."""
+    if not view["legal"]:
+        return "", []
     targets: dict[str, int | None] = {f"tile{tile['tile']}": tile["tile"] for tile in view["tiles"]}
     pieces = [piece["tile"] for seat in view["seats"] for piece in seat["laborigines"]]
     targets |= {f"vote{number}": tile for number, tile in enumerate(pieces, 1)}
@@ -115,23 +121,33 @@ def meant(view: View, element: str) -> str:
 
 def seat_mark(view: View, seat: int) -> str:
     known = view["seats"][seat]
-    badge = clay.badge(known["colour"], known["name"].partition(" ")[2])
-    return f'<g transform="translate(0 1) scale(.64)">{clay.plain(known["colour"])}{badge}</g>'
+    return _mark(known["colour"], known["name"])
+
+
+@kept
+def _mark(colour: str, name: str) -> str:
+    badge = clay.badge(colour, name.partition(" ")[2])
+    return f'<g transform="translate(0 1) scale(.64)">{clay.plain(colour)}{badge}</g>'
 
 
 def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
-    return [_numbers(seat, lang) for seat in view["seats"]]
+    return [
+        list(_numbers(seat["total"], seat["energy"].get(seat["colour"], 0), seat["laborigines"], lang))
+        for seat in view["seats"]
+    ]
 
 
-def _numbers(seat: Seat, lang: str) -> list[tuple[str, str]]:
+@kept
+def _numbers(total: int, own: int, pieces: Sequence[Piece], lang: str) -> tuple[tuple[str, str], ...]:
     """Energy, then the markers; with twins both of them, the first one's first."""
-    pieces = seat["laborigines"]
     counts: dict[str, list[int]] = {
-        N_("energy"): [seat["total"]],
-        N_("own colour"): [seat["energy"].get(seat["colour"], 0)],
+        N_("energy"): [total],
+        N_("own colour"): [own],
         N_("lightning"): [piece["lightning"] for piece in pieces],
         N_("infected"): [piece["infected"] for piece in pieces],
         N_("acid"): [piece["acid"] for piece in pieces],
         N_("flag"): [piece["flag"] for piece in pieces],
     }
-    return [(translate(lang, name), " + ".join(str(int(number)) for number in held)) for name, held in counts.items()]
+    return tuple(
+        (translate(lang, name), " + ".join(str(int(number)) for number in held)) for name, held in counts.items()
+    )

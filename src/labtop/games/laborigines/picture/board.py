@@ -1,16 +1,19 @@
 """The ring: tiles, the pieces on them with their markers, and the ways a piece may go."""
 
 import functools
-from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
-from labtop.engine.drawing import LegalAction, action, group, num, slug, stack
+from labtop.engine.drawing import LegalAction, Parts, action, group, kept, num, slug, stack
 from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import TILES
 from labtop.games.laborigines.picture import clay, faces
 from labtop.games.laborigines.picture.places import INSIDE, RING
-from labtop.games.laborigines.view import Piece, View
+from labtop.games.laborigines.view import Piece, Tile, Tokens, View
 from labtop.games.laborigines.words import listed
+
+Places: TypeAlias = dict[str, tuple[float, float]]
+"""Where each piece on the ring is drawn, by its name."""
 
 STAND = -6  # how far above the middle of its tile a piece is drawn
 LYING = 0.84  # size of what lies on a tile
@@ -56,11 +59,10 @@ def still() -> str:
 # --- tiles ---------------------------------------------------------------------------------------------------------
 
 
-@functools.lru_cache(maxsize=4096)
-def _plate(
-    tile: int, face: str, nature: str, below: str | None, held: tuple[tuple[str, int], ...], taken: bool, lang: str
-) -> str:
+@kept
+def _plate(shown: Tile, taken: bool, lang: str) -> str:
     """A tile with its face: large, drawn back a little before tokens, or small where somebody stands."""
+    tile, face, held, below = shown["tile"], shown["face"], shown["tokens"], shown.get("below")
     x, y = RING.middle(tile)
     at = ' transform="scale(.44)"' if taken else ' transform="translate(0 -9) scale(.82)"' if held else ""
     sign = f'<use href="#laborigines-face-{slug(face)}"{at}/>'
@@ -69,7 +71,7 @@ def _plate(
     drawn = f'<use href="#laborigines-plate-{tile}"/>{sign}'
     title = translate(lang, N_("Tile {tile}: {face}"), tile=tile, face=translate(lang, face))
     if held:
-        title += f" ({listed(dict(held), lang)})"
+        title += f" ({listed(held, lang)})"
     if below:
         title += " / " + translate(lang, below)
         corner_x, corner_y = OTHER_CORNER if taken else CORNER
@@ -77,27 +79,29 @@ def _plate(
             f'<g transform="translate({corner_x} {corner_y})"><circle r="14" class="below"/>'
             f'<use href="#laborigines-face-{slug(below)}" transform="scale(.38)"/></g>'
         )
-    return group(drawn, id=f"laborigines-tile-{tile}", x=x, y=y, style=nature, title=title, rule=faces.RULES[face])
+    return group(
+        drawn, id=f"laborigines-tile-{tile}", x=x, y=y, style=shown["nature"], title=title, rule=faces.RULES[face]
+    )
 
 
-def tiles(view: View, lang: str) -> str:
-    taken = set(_standing(view).values())
-    made = ""
-    for tile in view["tiles"]:
-        number, held = tile["tile"], tuple(tile["tokens"].items())
-        made += _plate(number, tile["face"], tile["nature"], tile.get("below"), held, number in taken, lang)
-    return made
+def tiles(view: View, lang: str) -> Parts:
+    taken = set(standing(view).values())
+    return {f"tile-{tile['tile']}": _plate(tile, tile["tile"] in taken, lang) for tile in view["tiles"]}
 
 
-def lying(view: View) -> str:
+def lying(view: View) -> Parts:
     """The tokens on the tiles, before the feet of whoever stands there."""
-    return "".join(_lying(tile["tile"], list(tile["tokens"].items())) for tile in view["tiles"] if tile["tokens"])
+    return {
+        f"tokens-{tile['tile']}": _lying(tile["tile"], tile["tokens"]) if tile["tokens"] else ""
+        for tile in view["tiles"]
+    }
 
 
-def _lying(tile: int, held: list[tuple[str, int]]) -> str:
+@kept
+def _lying(tile: int, tokens: Tokens) -> str:
     """What lies on a tile, along its lower edge: a stack a colour, with a number from two on."""
     x, y = RING.middle(tile)
-    across = 2 if RING.is_turned(tile) else 3
+    across, held = 2 if RING.is_turned(tile) else 3, list(tokens.items())
     rows = [held[at : at + across] for at in range(0, len(held), across)]
     made = ""
     for row, stacks in enumerate(reversed(rows)):
@@ -118,7 +122,7 @@ def _lying(tile: int, held: list[tuple[str, int]]) -> str:
 # --- pieces --------------------------------------------------------------------------------------------------------
 
 
-def _standing(view: View) -> dict[str, int]:
+def standing(view: View) -> dict[str, int]:
     """Who stands on which tile."""
     there = {"moa": view["moa"]} | {
         piece["name"]: piece["tile"] for seat in view["seats"] if not seat["out"] for piece in seat["laborigines"]
@@ -126,10 +130,10 @@ def _standing(view: View) -> dict[str, int]:
     return {name: tile for name, tile in there.items() if tile is not None}
 
 
-def _places(view: View) -> dict[str, tuple[float, float]]:
+def places(view: View) -> Places:
     """Where each piece on the ring is drawn: aside, while an encounter of two on one tile is being settled."""
     there: dict[int, list[str]] = {}
-    for name, tile in _standing(view).items():
+    for name, tile in standing(view).items():
         there.setdefault(tile, []).append(name)
     placed = {}
     for tile, names in there.items():
@@ -140,28 +144,36 @@ def _places(view: View) -> dict[str, tuple[float, float]]:
     return placed
 
 
-def pieces(view: View, lang: str) -> str:
-    """Everybody on the ring, those further down before those further up; then the flag."""
-    placed = _places(view)
-    return "".join(body for _, body in sorted(_pieces(view, placed, lang))) + _flag(view, placed, lang)
-
-
-def _pieces(view: View, placed: Mapping[str, tuple[float, float]], lang: str) -> Iterator[tuple[float, str]]:
+def pieces(view: View, placed: Places, lang: str) -> Parts:
+    """Everybody on the ring, those further down before those further up."""
+    drawn = []
     if view["options"]["variant"] != "twins":
         x, y = placed.get("moa", MOA_WAITS)
-        body = '<ellipse cy="27" rx="30" ry="8" class="contact"/>' + clay.figure("moa")
-        yield y, group(body, id="laborigines-moa", x=x, y=y, title=spoken("moa", lang), rule="L44")
+        drawn.append((y, _moa(x, y, lang), "moa"))
     for seat in view["seats"]:
         on_move = view["turn"]["seat"] == seat["seat"] and not view["over"]
-        crown = '<use href="#laborigines-crown" y="-34"/>' if seat["seat"] in view["winners"] else ""
+        won = seat["seat"] in view["winners"]
         for piece in seat["laborigines"]:
             name = piece["name"]
             if name in placed:
-                x, y = placed[name]
-                body = (LIGHT if on_move else "") + SHADOW + clay.figure(name)
-                body += _markers(piece["lightning"], piece["infected"], piece["acid"])
-                body += _votes(view["votes"].get(name, 0)) + crown
-                yield y, group(body, id=f"laborigines-{slug(name)}", x=x, y=y, title=_title(piece, lang), rule="L20")
+                body = _piece(piece, placed[name], on_move, view["votes"].get(name, 0), won, lang)
+                drawn.append((placed[name][1], body, slug(name)))
+    return {name: body for _, body, name in sorted(drawn)}
+
+
+@kept
+def _moa(x: float, y: float, lang: str) -> str:
+    body = '<ellipse cy="27" rx="30" ry="8" class="contact"/>' + clay.figure("moa")
+    return group(body, id="laborigines-moa", x=x, y=y, title=spoken("moa", lang), rule="L44")
+
+
+@kept
+def _piece(piece: Piece, place: tuple[float, float], on_move: bool, votes: int, won: bool, lang: str) -> str:
+    body = (LIGHT if on_move else "") + SHADOW + clay.figure(piece["name"])
+    body += _markers(piece["lightning"], piece["infected"], piece["acid"]) + _votes(votes)
+    body += '<use href="#laborigines-crown" y="-34"/>' if won else ""
+    id, title = f"laborigines-{slug(piece['name'])}", _title(piece, lang)
+    return group(body, id=id, x=place[0], y=place[1], title=title, rule="L20")
 
 
 @functools.cache
@@ -199,7 +211,7 @@ def _title(piece: Piece, lang: str) -> str:
     return ", ".join([spoken(piece["name"], lang), *worn])
 
 
-def _flag(view: View, placed: Mapping[str, tuple[float, float]], lang: str) -> str:
+def flag(view: View, placed: Places, lang: str) -> str:
     """On its holder's head, or beside the board: the same piece throughout the match."""
     if view["flag"] == "gone":
         return ""
@@ -207,6 +219,11 @@ def _flag(view: View, placed: Mapping[str, tuple[float, float]], lang: str) -> s
     if view["flag"] in placed:
         x, y = placed[view["flag"]]
         x, y = x + 13, y - 10
+    return _flag(x, y, lang)
+
+
+@kept
+def _flag(x: float, y: float, lang: str) -> str:
     title = translate(lang, "flag")
     return group('<use href="#laborigines-banner"/>', id="laborigines-flag", x=x, y=y, title=title, rule="L30")
 

@@ -1,10 +1,9 @@
 """The disease cards: the pack with its back, the active card with its sign."""
 
-from labtop.engine.drawing import fitting, group, lines, num, paragraph, slug, text
+from labtop.engine.drawing import fitting, group, kept, lines, num, paragraph, slug, text
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import DISEASE_NAMES
 from labtop.games.laborigines.picture.faces import INK, SHIELD, germ
-from labtop.games.laborigines.view import View
 
 PACK = (198, 132, 54, 74)  # x, y, width, height
 CARD = (264, 129, 158, 80)
@@ -73,11 +72,8 @@ def still() -> str:
     return _box(PACK, "slot") + _box(CARD, "slot")
 
 
-def moving(view: View, lang: str) -> str:
-    return _pack(view["cards_left"], lang) + _active(view["disease"], lang)
-
-
-def _pack(left: int, lang: str) -> str:
+@kept
+def pack(left: int, lang: str) -> str:
     if not left:
         return ""
     x, y, width, height = PACK
@@ -89,7 +85,8 @@ def _pack(left: int, lang: str) -> str:
     return group(_box(PACK, "drop", 2, 3) + sheets + sign + number, id="laborigines-cards", title=name, rule="L5")
 
 
-def _active(disease: str | None, lang: str) -> str:
+@kept
+def active(disease: str | None, lang: str) -> str:
     x, y, width, height = CARD
     if disease is None:
         words = translate(lang, N_("no disease"))

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from labtop.engine.drawing import SMALL, LegalAction, action, fitting, num, slug, stack, text
+from labtop.engine.drawing import SMALL, LegalAction, action, fitting, kept, num, slug, stack, text
 from labtop.engine.language import N_, translate, translate_plural
 from labtop.games.laborigines.picture.clay import figure_at
 from labtop.games.laborigines.picture.places import TRAY
-from labtop.games.laborigines.view import Payment, Tile, View
+from labtop.games.laborigines.view import Payment, Tile
 
 STORY = 184  # width of what is told on the left; the ways lie beside it
 BRIEF = 144  # the same where the ways need the room
@@ -16,8 +16,9 @@ CHIP = 26.0  # width of a token
 LEFT, TOP, ACROSS, DOWN = TRAY
 
 
-def moving(view: View, due: Payment, here: Sequence[LegalAction], decides: str, lang: str) -> str:
-    tile = view["tiles"][due["tile"] - 1] if due["tile"] else None
+@kept
+def settling(due: Payment, tile: Tile | None, here: Sequence[LegalAction], decides: str, lang: str) -> str:
+    """`tile`: where it is spent."""
     nature = tile["nature"] if tile else ""
     if not here:
         return _story(due, tile, lang) + text(LEFT + 210, TOP + DOWN / 2 + 7, decides, 21, "ink", "start")

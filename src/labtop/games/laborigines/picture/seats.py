@@ -1,8 +1,10 @@
 """Every seat's energy, in the middle of the ring: a row for each seat, a column for each colour."""
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Mapping, Sequence
+from typing import TypedDict
 
-from labtop.engine.drawing import COLOURS, WIDTH, group, num, stack, text
+from labtop.engine.drawing import COLOURS, WIDTH, Parts, group, kept, num, stack, text
 from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import COLOUR_NAMES
@@ -17,19 +19,69 @@ FIRST = 103  # from the left end of a row to the first column
 WIDEST = 84  # a column
 
 
-def rows(view: View, lang: str) -> str:
+class Row(TypedDict):
+    """What a row shows."""
+
+    seat: int
+    of: int  # so many rows
+    name: str
+    colour: str
+    laborigines: list[str]
+    energy: Mapping[str, int]
+    total: int
+    out: bool
+    mine: bool
+    on_move: bool
+    won: bool
+
+
+def rows(view: View, lang: str) -> Parts:
     """With a column for every colour of the seats, and for the neutral one in team play."""
     own = {seat["colour"] for seat in view["seats"]} | ({"grey"} if view["options"]["variant"] == "teams" else set())
     across = [colour for colour in COLOUR_NAMES if colour in own]
-    return "".join(_row(view, seat, across, lang) for seat in view["seats"])
+    made = {f"seat-{seat['seat']}": _row(_shown(view, seat), across, lang) for seat in view["seats"]}
+    thinking = () if view["over"] else view["waiting"]
+    return made | {
+        f"thinking-{seat}": _thinking(seat, view["players"]) if seat in thinking else ""
+        for seat in range(view["players"])
+    }
 
 
-def _row(view: View, seat: Seat, across: list[str], lang: str) -> str:
-    high = min(68, (BOTTOM - TOP) / view["players"])  # with the gap below it
-    y = (TOP + BOTTOM) / 2 + (seat["seat"] - view["players"] / 2) * high
+def _shown(view: View, seat: Seat) -> Row:
+    number = seat["seat"]
+    return {
+        "seat": number,
+        "of": view["players"],
+        "name": seat["name"],
+        "colour": seat["colour"],
+        "laborigines": [piece["name"] for piece in seat["laborigines"]],
+        "energy": seat["energy"],
+        "total": seat["total"],
+        "out": seat["out"],
+        "mine": view["seat"] == number,
+        "on_move": view["turn"]["seat"] == number and not view["over"],
+        "won": number in view["winners"],
+    }
+
+
+def _place(seat: int, of: int) -> tuple[float, float]:
+    """Where a row begins, and how high it is with the gap below it."""
+    high = min(68, (BOTTOM - TOP) / of)
+    return (TOP + BOTTOM) / 2 + (seat - of / 2) * high, high
+
+
+@functools.cache
+def _thinking(seat: int, of: int) -> str:
+    """Who decides: apart from the row, since it changes with every decision."""
+    y, high = _place(seat, of)
+    return group(DOTS, x=LEFT + ACROSS - 11, y=y + (high - 5) / 2, style="thinking")
+
+
+@kept
+def _row(seat: Row, across: Sequence[str], lang: str) -> str:
+    y, high = _place(seat["seat"], seat["of"])
     middle = (high - 5) / 2
-    on_move = view["turn"]["seat"] == seat["seat"] and not view["over"]
-    body = _plate(high - 5, on_move, seat["colour"] if view["seat"] == seat["seat"] else None)
+    body = _plate(high - 5, seat["on_move"], seat["colour"] if seat["mine"] else None)
     body += _who(seat, middle, high / 76)
     if seat["out"]:
         body += text(72, middle + 6, translate(lang, N_("out")), 18, "soft", "start")
@@ -37,10 +89,8 @@ def _row(view: View, seat: Seat, across: list[str], lang: str) -> str:
         body += f'<path d="M98 9V{num(high - 14)}" class="divider"/>'
         body += text(90, middle + 8, str(seat["total"]), 24, "bold", "end")
         body += _energy(seat["energy"], across, middle, min(1.25, high / 52))
-    if seat["seat"] in view["winners"]:
+    if seat["won"]:
         body += f'<use href="#laborigines-crown" y="{num(middle)}"/>'
-    elif seat["seat"] in view["waiting"]:
-        body += f'<g class="thinking" transform="translate({ACROSS - 11} {num(middle)})">{DOTS}</g>'
     title = spoken(seat["name"], lang)
     title += ": " + (translate(lang, N_("out")) if seat["out"] else listed(seat["energy"], lang))
     return group(body, id=f"laborigines-seat-{seat['seat']}", x=LEFT, y=y, title=title, rule="L20")
@@ -60,9 +110,9 @@ def _plate(high: float, on_move: bool, mine: str | None) -> str:
 DOTS = '<circle cy="-8" r="3"/><circle r="3"/><circle cy="8" r="3"/>'  # thinking
 
 
-def _who(seat: Seat, middle: float, scale: float) -> str:
+def _who(seat: Row, middle: float, scale: float) -> str:
     """The seat's laborigine, or what is left of it; a pair of twins one behind the other."""
-    first, *twin = (figure(piece["name"]) for piece in seat["laborigines"])
+    first, *twin = (figure(name) for name in seat["laborigines"])
     x = 34
     if seat["out"]:
         drawn = f'<use href="#laborigines-flat-{seat["colour"]}" y="-6"/>'
@@ -74,7 +124,7 @@ def _who(seat: Seat, middle: float, scale: float) -> str:
     return f'<g transform="translate({x} {num(middle)}) scale({scale:.2f})">{drawn}</g>'
 
 
-def _energy(held: Mapping[str, int], across: list[str], middle: float, scale: float) -> str:
+def _energy(held: Mapping[str, int], across: Sequence[str], middle: float, scale: float) -> str:
     """A column for each colour, with gaps where there is none of it."""
     step = min(WIDEST, (ACROSS - FIRST - 16) / len(across))
     made = ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from labtop.engine.drawing import BODY, LARGE, LegalAction, action, button, lines, num, paragraph, text
+from labtop.engine.drawing import BODY, LARGE, LegalAction, action, button, kept, lines, num, paragraph, text
 from labtop.engine.drawing import tray as buttons
 from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, joined, translate
@@ -16,41 +16,43 @@ FINE = 15  # type of what a manipulation does
 ASKED = 21  # of a question
 
 
-def moving(view: View, here: Sequence[LegalAction], lang: str) -> str:
+def below(view: View, here: Sequence[LegalAction], lang: str) -> str:
     """`here` are the choices without a place on the board."""
     if view["over"]:
         winners = [view["seats"][seat] for seat in view["winners"]]
         words = translate(lang, WON[str(view["ending"])], winners=_names(winners, lang))
-        return _said(winners[0], words, LARGE if len(winners) == 1 else BODY)
+        return _said(winners[0]["name"], words, LARGE if len(winners) == 1 else BODY)
     waiting = [view["seats"][seat] for seat in view["waiting"]]
     decides = translate(lang, N_("{who} decides."), who=_names(waiting, lang)) if waiting else ""
     if view["payment"]:
-        return payment.moving(view, view["payment"], here, decides, lang)
+        tile = view["payment"]["tile"]
+        return payment.settling(view["payment"], view["tiles"][tile - 1] if tile else None, here, decides, lang)
     if view["turn"]["phase"] == "ask" and here:
-        return _manipulation(view, here)
+        return _manipulation(view["seats"][view["turn"]["seat"] or 0]["colour"], here)
     if here:  # both ways lead to the same tile
         return buttons("laborigines", here, *TRAY)
-    return _said(waiting[0], view["question"] or decides, ASKED) if waiting else ""
+    return _said(waiting[0]["name"], view["question"] or decides, ASKED) if waiting else ""
 
 
 def _names(seats: Sequence[Seat], lang: str) -> str:
     return joined([spoken(seat["name"], lang) for seat in seats], lang)
 
 
-def _said(seat: Seat, words: str, size: float) -> str:
+@kept
+def _said(name: str, words: str, size: float) -> str:
     """A sentence, with a laborigine of the seat it is about."""
     x, y, width, height = TRAY
     rows = lines(words, width - 110, size)
     wide = min(width - 110, max(len(row) for row in rows) * size * 0.47)
     left = x + (width - wide - 60) / 2
     middle = y + height / 2
-    return figure_at(seat["name"], left + 20, middle, 0.95) + paragraph(left + 60, middle, rows, size)
+    return figure_at(name, left + 20, middle, 0.95) + paragraph(left + 60, middle, rows, size)
 
 
-def _manipulation(view: View, here: Sequence[LegalAction]) -> str:
+@kept
+def _manipulation(colour: str, here: Sequence[LegalAction]) -> str:
     """Both ways one may send the mover for three of its tokens, and to leave it alone."""
     x, y, width, height = TRAY
-    colour = view["seats"][view["turn"]["seat"] or 0]["colour"]
     narrow, gap = 100, 10
     wide = (width - narrow - 2 * gap) / 2
     made = ""

@@ -7,6 +7,7 @@ one's own hand. A colour is also a shape here: rats, bottles, obstacles and sign
 from collections.abc import Mapping
 
 from labtop.engine import drawing
+from labtop.engine.drawing import Parts, kept
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.labrats.picture import furniture, seats, shelves, table
@@ -16,7 +17,7 @@ from labtop.games.labrats.picture.places import HEIGHT
 from labtop.games.labrats.picture.pointing import points
 from labtop.games.labrats.view import View
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
+__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "numbers", "parts", "points", "seat_mark", "still", "title"]
 
 
 def title(view: View, lang: str) -> str:
@@ -27,18 +28,16 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
     return furniture.still(players, lang)
 
 
-def moving(view: View, lang: str) -> str:
+def parts(view: View, lang: str) -> Parts:
     acts = {choice["text"]: choice for choice in view["legal"]}
-    return "".join(
-        [
-            shelves.round_sign(view, lang),
-            *shelves.shelves(view, lang),
-            *table.exits(view, acts, lang),
-            *table.doors(view, acts, lang),
-            *seats.seats(view, lang),
-            *hand(view, acts, lang),
-        ]
-    )
+    return {
+        "round": shelves.round_sign(view["round"], lang),
+        **shelves.shelves(view, lang),
+        **table.exits(view, acts, lang),
+        **table.doors(view, acts, lang),
+        **seats.seats(view, lang),
+        **hand(view, acts, lang),
+    }
 
 
 def meant(view: View, element: str) -> str:
@@ -48,18 +47,25 @@ def meant(view: View, element: str) -> str:
 
 
 def seat_mark(view: View, seat: int) -> str:
-    return seats.mark(view["seats"][seat])
+    return seats.mark(seat, view["seats"][seat]["specimen"])
 
 
 def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
-    """Health in a word, then what each has."""
     return [
-        [
-            (translate(lang, N_("health")), translate(lang, seat["health"])),
-            (translate(lang, N_("cheese")), str(seat["cheese"])),
-            (translate(lang, N_("crumbs")), str(seat["crumbs"])),
-            (translate(lang, N_("contamination")), str(seat["contamination"])),
-            (translate(lang, N_("potions")), str(seat["potions"])),
-        ]
+        list(_numbers(seat["health"], seat["cheese"], seat["crumbs"], seat["contamination"], seat["potions"], lang))
         for seat in view["seats"]
     ]
+
+
+@kept
+def _numbers(
+    health: str, cheese: int, crumbs: int, contamination: int, potions: int, lang: str
+) -> tuple[tuple[str, str], ...]:
+    """Health in a word, then what the seat has."""
+    return (
+        (translate(lang, N_("health")), translate(lang, health)),
+        (translate(lang, N_("cheese")), str(cheese)),
+        (translate(lang, N_("crumbs")), str(crumbs)),
+        (translate(lang, N_("contamination")), str(contamination)),
+        (translate(lang, N_("potions")), str(potions)),
+    )

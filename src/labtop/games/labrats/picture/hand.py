@@ -1,9 +1,9 @@
 """Below the table: one's own hand and what to decide; for those who only watch, whose turn it is."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
-from labtop.engine.drawing import SMALL, LegalAction, action, emblem, group, lines, num, text
+from labtop.engine.drawing import SMALL, LegalAction, Parts, action, emblem, group, kept, lines, num, text
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.components import COLOUR_NAMES
 from labtop.games.labrats.picture import places as lie
@@ -13,26 +13,34 @@ from labtop.games.labrats.picture.seats import SECRET
 from labtop.games.labrats.picture.table import badge, face, rule_of
 from labtop.games.labrats.picture.vessels import bottle, contents
 from labtop.games.labrats.view import View
-from labtop.games.labrats.words import chosen, door, named
+from labtop.games.labrats.words import chosen, door, name_of, named
 
 
-def hand(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def hand(view: View, acts: Mapping[str, LegalAction], lang: str) -> Parts:
     own = None if view["seat"] is None else view["seats"][view["seat"]]
     held = own["hand"] if own else None
-    yield _panel(view["seat"])
-    yield fitted(300, lie.PROMPT, prompt(view, lang), 18, "bold", "middle", 552)
+    parts = {
+        "desk": _panel(view["seat"]),
+        "prompt": _said(prompt(view, lang)),
+        "hand": "",
+        "own-doors": "",
+        "button": "",
+    }
     if view["turn"]["phase"] == "draft":
-        yield from _draft(view, acts, lang)
+        parts["hand"] = _draft(view["offered"], acts, lang)
     elif own is None or held is None or view["over"]:
-        yield from _stage(view, lang)
+        parts["hand"] = _stage(_shown(view), view["over"], lang)
     elif any(name.startswith(("keep", "pay")) for name in acts):
-        yield from _handfuls(held["potions"], list(acts.values()))
+        parts["hand"] = _handfuls(held["potions"], list(acts.values()))
     else:
         potions, place = chosen(own)
-        yield from _potions(held["potions"], potions, acts, lang)
+        use = {name: choice for name, choice in acts.items() if name.startswith(("use-", "pass"))}
+        parts["hand"] = _potions(held["potions"], potions, use, lang)
         standing = not view["doors"][own["seat"]]["empty"]
-        yield from _doors(held["doors"], standing, place, acts, lang)
-        yield _button(view, acts)
+        put = {name: choice for name, choice in acts.items() if name.startswith("place")}
+        parts["own-doors"] = _doors(held["doors"], standing, place, put, lang)
+        parts["button"] = _button(view, acts)
+    return parts
 
 
 @cache
@@ -44,6 +52,11 @@ def _panel(seat: int | None) -> str:
 
 
 # --- what is to be decided -------------------------------------------------------------------------------------------
+
+
+@kept
+def _said(words: str) -> str:
+    return fitted(300, lie.PROMPT, words, 18, "bold", "middle", 552)
 
 
 def prompt(view: View, lang: str) -> str:
@@ -64,17 +77,19 @@ def prompt(view: View, lang: str) -> str:
 # --- one's own cards -------------------------------------------------------------------------------------------------
 
 
-def _potions(potions: list[str], chosen: Sequence[int], acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+@kept
+def _potions(potions: list[str], chosen: Sequence[int], acts: Mapping[str, LegalAction], lang: str) -> str:
     """Cards of one kind lie side by side, so an action that takes any of them is about them all."""
-    at = 0
+    made, at = "", 0
     while at < len(potions):
         choice = acts.get(f"use-{potions[at]}") or acts.get(f"pass{at + 1}")
         last = at + 1
         if f"use-{potions[at]}" in acts:
             last += potions[at + 1 :].count(potions[at])
         cards = "".join(_potion(potions, card, card in chosen, bool(choice), lang) for card in range(at, last))
-        yield action("labrats", choice, cards) if choice else cards
+        made += action("labrats", choice, cards) if choice else cards
         at = last
+    return made
 
 
 def _potion(potions: list[str], number: int, chosen: bool, lit: bool, lang: str) -> str:
@@ -109,10 +124,10 @@ def _potion_card(kind: str, number: int) -> str:
     return f"{_CARD}{flask}{text(7, 19, str(number), 16, 'soft', 'start')}"
 
 
-def _doors(
-    kinds: list[str], standing: bool, chosen: int | None, acts: Mapping[str, LegalAction], lang: str
-) -> Iterator[str]:
+@kept
+def _doors(kinds: list[str], standing: bool, chosen: int | None, acts: Mapping[str, LegalAction], lang: str) -> str:
     """Doors in hand. Where one stands on the table it is the first of the two, and these come after it."""
+    made = ""
     for at, kind in enumerate(kinds):
         number = at + standing
         x = lie.CARDS_RIGHT - lie.CARD_WIDTH - (len(kinds) - 1 - at) * lie.CARD_STEP
@@ -122,7 +137,8 @@ def _doors(
         if choice:
             body = action("labrats", choice, body + _HALO)
         y = lie.CARDS_TOP - (4 if taken else 0)
-        yield group(body, id=_id("own", kinds, at), x=x, y=y, title=door(kind, lang), rule=rule_of(kind))
+        made += group(body, id=_id("own", kinds, at), x=x, y=y, title=door(kind, lang), rule=rule_of(kind))
+    return made
 
 
 @cache
@@ -137,13 +153,18 @@ def _button(view: View, acts: Mapping[str, LegalAction]) -> str:
     """To stop, and what that brings; or to use no potion, and what that costs."""
     if "stop" in acts:
         left = sum(not place["open"] for place in view["doors"])
-        drops = (f'<use href="#labrats-taint" x="{num((at - (left - 1) / 2) * 24)}"/>' for at in range(left))
-        return _plain(acts["stop"], "".join(drops))
+        return _plain(acts["stop"], _taint(left))
     if "refuse" in acts:
         return _plain(acts["refuse"], '<use href="#labrats-wound" transform="scale(1.5)"/>')
     return ""
 
 
+@cache
+def _taint(count: int) -> str:
+    return "".join(f'<use href="#labrats-taint" x="{num((at - (count - 1) / 2) * 24)}"/>' for at in range(count))
+
+
+@kept
 def _plain(choice: LegalAction, sign: str) -> str:
     rows = lines(choice["label"], lie.BUTTON_WIDTH - 12, SMALL)
     top = 26 if len(rows) < 4 else 4
@@ -154,9 +175,10 @@ def _plain(choice: LegalAction, sign: str) -> str:
     return action("labrats", choice, plate + picture + words, x=lie.BUTTON_LEFT, y=lie.CARDS_TOP)
 
 
-def _handfuls(potions: list[str], choices: list[LegalAction]) -> Iterator[str]:
+@kept
+def _handfuls(potions: Sequence[str], choices: Sequence[LegalAction]) -> str:
     """In the place of the cards a button for each two or three of them, with these bottles on it."""
-    gap = 8
+    made, gap = "", 8
     wide = min(150, (lie.CARDS_RIGHT - lie.CARDS_LEFT - gap * (len(choices) - 1)) / len(choices))
     left = 300 - (wide * len(choices) + gap * (len(choices) - 1)) / 2
     for at, choice in enumerate(choices):
@@ -167,16 +189,18 @@ def _handfuls(potions: list[str], choices: list[LegalAction]) -> Iterator[str]:
             x = wide / 2 + (2 * place + 1 - len(handful)) * 24 * size
             body += bottle(potions[number], x, 50, size * (0.86 if "-" in potions[number] else 1))
             body += text(x, 104, str(number + 1), 17, "num")
-        yield action("labrats", choice, body, x=left + at * (wide + gap), y=lie.CARDS_TOP)
+        made += action("labrats", choice, body, x=left + at * (wide + gap), y=lie.CARDS_TOP)
+    return made
 
 
-def _draft(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+@kept
+def _draft(offered: Sequence[str], acts: Mapping[str, LegalAction], lang: str) -> str:
     """Six specimens on offer; those that are taken are gone."""
-    wide = 88
+    made, wide = "", 88
     for at, colour in enumerate(COLOUR_NAMES):
         x, y = 21 + at * (wide + 6), lie.CARDS_TOP
-        if colour not in view["offered"]:
-            yield f'<rect x="{x}" y="{y}" width="{wide}" height="{lie.CARD_HEIGHT}" rx="10" class="slot"/>'
+        if colour not in offered:
+            made += f'<rect x="{x}" y="{y}" width="{wide}" height="{lie.CARD_HEIGHT}" rx="10" class="slot"/>'
             continue
         choice = acts.get(f"take-{colour}")
         body = (
@@ -185,22 +209,29 @@ def _draft(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[s
             + emblem(colour, 15, 102, 8)
             + fitted(28, 108, translate(lang, colour), 17, "ink", "start", wide - 34)
         )
-        yield action("labrats", choice, body, x=x, y=y) if choice else group(body, x=x, y=y)
+        made += action("labrats", choice, body, x=x, y=y) if choice else group(body, x=x, y=y)
+    return made
 
 
 # --- for those who watch ---------------------------------------------------------------------------------------------
 
 
-def _stage(view: View, lang: str) -> Iterator[str]:
-    """Whose turn it is, or who has won, large."""
-    shown = view["waiting"] if view["winner"] is None else [view["winner"]]
-    for at, seat in enumerate(shown):
-        specimen, health = view["seats"][seat]["specimen"] or "", view["seats"][seat]["health"]
+def _shown(view: View) -> list[tuple[int, str, str]]:
+    """Whose turn it is, or who has won: seat, specimen and health."""
+    seats = view["waiting"] if view["winner"] is None else [view["winner"]]
+    return [(seat, view["seats"][seat]["specimen"] or "", view["seats"][seat]["health"]) for seat in seats]
+
+
+@kept
+def _stage(shown: Sequence[tuple[int, str, str]], over: bool, lang: str) -> str:
+    """They, large."""
+    made = ""
+    for at, (seat, specimen, health) in enumerate(shown):
         x = 300 + (at - (len(shown) - 1) / 2) * 110
-        body = rat(specimen, "well" if view["over"] else health, 1.25 if len(shown) == 1 else 1)
-        yield group(body, id=f"labrats-shown-{seat}", x=x, y=670, title=named(view, seat, lang))
-    if view["over"]:
-        yield _TROPHY
+        body = rat(specimen, "well" if over else health, 1.25 if len(shown) == 1 else 1)
+        title = name_of(specimen or None, seat, lang)
+        made += group(body, id=f"labrats-shown-{seat}", x=x, y=670, title=title)
+    return made + (_TROPHY if over else "")
 
 
 _TROPHY = "".join(

@@ -1,16 +1,17 @@
 """The rats in their cages, each below the door of its own: how they fare, what they have, what is known of it."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cache
+from typing import TypedDict
 
-from labtop.engine.drawing import COLOURS, SMALL, group, num, text
+from labtop.engine.drawing import COLOURS, SMALL, Parts, group, kept, num, text
 from labtop.engine.language import N_, translate
 from labtop.games.labrats.components import CHEESE_TO_WIN, CRUMBS_A_CHEESE, FATAL_CONTAMINATION
 from labtop.games.labrats.picture.creatures import rat
 from labtop.games.labrats.picture.furniture import fitted, sign
 from labtop.games.labrats.picture.places import CAGE_HEIGHT, CAGE_TOP, CAGE_WIDTH, COLUMNS
 from labtop.games.labrats.picture.vessels import bottle
-from labtop.games.labrats.view import Fact, SeatView, View
+from labtop.games.labrats.view import SeatView, View
 from labtop.games.labrats.words import named, passed_on
 
 LIVES = {"well": 2, "wounded": 1, "dead": 0}  # wounds it can still take (T25)
@@ -18,15 +19,67 @@ _LEFT = -CAGE_WIDTH / 2
 _NICHE = 32  # its top
 
 
-def seats(view: View, lang: str) -> Iterator[str]:
+class Wealth(TypedDict):
+    """What a seat has, for all to see."""
+
+    cheese: int
+    crumbs: int
+    contamination: int
+
+
+class Held(TypedDict):
+    """What is seen of a hand."""
+
+    potions: int
+    doors: int
+    sure: list[str]  # potions that the viewer knows to be here
+    maybe: list[str]  # or in another hand
+    known: list[str]  # that in words
+
+
+def seats(view: View, lang: str) -> Parts:
+    """What changes with every decision is apart, and so is what changes with every other event."""
+    parts, over, winner = {}, view["over"], view["winner"]
+    secret = view["turn"]["phase"] in SECRET
     for seat in view["seats"]:
-        number, name = seat["seat"], named(view, seat["seat"], lang)
-        body = _turn(view, number) + _plate(seat["specimen"], name) + _portrait(seat, name, lang)
-        body += _secrecy(view, seat, lang) + _wealth(seat, lang)
-        body += _cards(view, seat, lang)
-        if number == view["first"]:
-            body += _token(name, lang)
-        yield group(body, id=f"labrats-seat-{number}", x=COLUMNS[number], y=CAGE_TOP)
+        number = seat["seat"]
+        first, name = number == view["first"], named(view, number, lang)
+        wealth: Wealth = {
+            "cheese": seat["cheese"],
+            "crumbs": seat["crumbs"],
+            "contamination": seat["contamination"],
+        }
+        decides = number == winner if over else number in view["waiting"]
+        parts[f"turn-{number}"] = _turn(number, decides, number == (winner if over else view["turn"]["seat"]))
+        parts[f"seat-{number}"] = _seat(number, name, seat["specimen"], seat["health"], first, lang)
+        parts[f"wealth-{number}"] = _wealth(number, wealth, lang)
+        parts[f"cards-{number}"] = _cards(number, _held(view, seat, lang), lang)
+        choosing = secret and number in view["waiting"]
+        parts[f"chosen-{number}"] = _secrecy(number, seat["chosen"], lang) if seat["chosen"] or choosing else ""
+    return parts
+
+
+def _held(view: View, seat: SeatView, lang: str) -> Held:
+    facts = [fact for fact in view["known"] if seat["seat"] in fact["with"]]
+    return {
+        "potions": seat["potions"],
+        "doors": seat["doors"],
+        "sure": [fact["potion"] for fact in facts if len(fact["with"]) == 1],
+        "maybe": [fact["potion"] for fact in facts if len(fact["with"]) > 1],
+        "known": [passed_on(view, fact, lang) for fact in facts],
+    }
+
+
+@kept
+def _seat(seat: int, name: str, specimen: str | None, health: str, first: bool, lang: str) -> str:
+    body = _plate(specimen, name)
+    if specimen:
+        title = translate(lang, N_("{seat}: {health}"), seat=name, health=translate(lang, health))
+        portrait = rat(specimen, health, 0.78) + _lives(health)
+        body += group(portrait, id=f"labrats-rat-{seat}", x=-6, y=_NICHE + 40, title=title, rule="T25")
+    if first:
+        body += _token(name, lang)
+    return group(body, id=f"labrats-seat-{seat}", x=COLUMNS[seat], y=CAGE_TOP)
 
 
 def _token(name: str, lang: str) -> str:
@@ -37,14 +90,11 @@ def _token(name: str, lang: str) -> str:
     return group(body, id="labrats-first", x=_LEFT + 19, y=_NICHE + 58, title=title, rule="T12")
 
 
-def _turn(view: View, number: int) -> str:
+@cache
+def _turn(seat: int, decides: bool, on_turn: bool) -> str:
     """An arrow at whoever is on turn or comes next; a lit rim about all who must decide, and about the winner."""
-    made = ""
-    if number == view["winner"] if view["over"] else number in view["waiting"]:
-        made = _RIM
-    if number == (view["winner"] if view["over"] else view["turn"]["seat"]):
-        made += '<path d="M-13-2H13L0 11Z" fill="var(--mark)"/>'
-    return made
+    body = (_RIM if decides else "") + ('<path d="M-13-2H13L0 11Z" fill="var(--mark)"/>' if on_turn else "")
+    return group(body, x=COLUMNS[seat], y=CAGE_TOP) if body else ""
 
 
 _RIM = (
@@ -60,14 +110,6 @@ def _plate(specimen: str | None, name: str) -> str:
     return sign(specimen, _LEFT + 18, 18, 9) + fitted(_LEFT + 36, 24, name, SMALL, "bold", "start", CAGE_WIDTH - 41)
 
 
-def _portrait(seat: SeatView, name: str, lang: str) -> str:
-    if not seat["specimen"]:
-        return ""
-    title = translate(lang, N_("{seat}: {health}"), seat=name, health=translate(lang, seat["health"]))
-    body = rat(seat["specimen"], seat["health"], 0.78) + _lives(seat["health"])
-    return group(body, id=f"labrats-rat-{seat['seat']}", x=-6, y=_NICHE + 40, title=title, rule="T25")
-
-
 @cache
 def _lives(health: str) -> str:
     """Two hearts: a wound takes one."""
@@ -79,16 +121,15 @@ def _lives(health: str) -> str:
     return hearts
 
 
-def _secrecy(view: View, seat: SeatView, lang: str) -> str:
+@kept
+def _secrecy(seat: int, chosen: bool, lang: str) -> str:
     """While all choose in secret: who has chosen, and who still thinks. Never what."""
-    x, y, number = _LEFT + 18, _NICHE + 14, seat["seat"]
-    if seat["chosen"]:
+    body, title = _DOTS, translate(lang, N_("is still choosing"))
+    if chosen:
         body = f'<circle r="11" fill="var(--go)" stroke="var(--white)" stroke-width="2"/>{_TICK}'
-        return group(body, id=f"labrats-chosen-{number}", x=x, y=y, title=translate(lang, N_("has chosen")))
-    if number in view["waiting"] and view["turn"]["phase"] in SECRET:
-        title = translate(lang, N_("is still choosing"))
-        return group(_DOTS, id=f"labrats-chosen-{number}", x=x, y=y, title=title)
-    return ""
+        title = translate(lang, N_("has chosen"))
+    x, y = COLUMNS[seat] + _LEFT + 18, CAGE_TOP + _NICHE + 14
+    return group(body, id=f"labrats-chosen-{seat}", x=x, y=y, title=title)
 
 
 SECRET = ("place", "confusion", "keep")
@@ -100,20 +141,22 @@ _DOTS = (
 )
 
 
-def _wealth(seat: SeatView, lang: str) -> str:
+@kept
+def _wealth(seat: int, has: Wealth, lang: str) -> str:
     """Cheese, crumbs and contamination, as things and as numbers."""
-    crumbs, taint = seat["crumbs"], seat["contamination"]
+    cheese, crumbs, taint = has["cheese"], has["crumbs"], has["contamination"]
     things = (
-        ("cheese", seat["cheese"], _cheese(seat["cheese"]), 0, 120, N_("Cheese: {count}"), "T42"),
+        ("cheese", cheese, _cheese(cheese), 0, 120, N_("Cheese: {count}"), "T42"),
         ("crumbs", crumbs, _counter("crumbs", crumbs, CRUMBS_A_CHEESE, "crumb"), -40, 142,
          N_("Crumbs: {count}"), "T31"),
         ("contamination", taint, _counter("taint", taint, FATAL_CONTAMINATION, "toxic"), 13, 142,
          N_("Contamination: {count}"), "T31"),
     )  # fmt: skip
-    return "".join(
-        group(body, id=f"labrats-{name}-{seat['seat']}", x=x, y=y, title=translate(lang, title, count=count), rule=rule)
+    made = "".join(
+        group(body, id=f"labrats-{name}-{seat}", x=x, y=y, title=translate(lang, title, count=count), rule=rule)
         for name, count, body, x, y, title, rule in things
     )
+    return group(made, x=COLUMNS[seat], y=CAGE_TOP)
 
 
 @cache
@@ -138,26 +181,24 @@ def _counter(thing: str, count: int, full: int, colour: str) -> str:
 # --- cards in other hands --------------------------------------------------------------------------------------------
 
 
-def _cards(view: View, seat: SeatView, lang: str) -> str:
+@kept
+def _cards(seat: int, held: Held, lang: str) -> str:
     """Potions and doors in hand: their backs, and what the viewer knows to be among them."""
-    number = seat["seat"]
-    mine = [fact for fact in view["known"] if number in fact["with"]]
-    sure = [fact["potion"] for fact in mine if len(fact["with"]) == 1]
-    maybe = [fact["potion"] for fact in mine if len(fact["with"]) > 1]
-    total = seat["potions"] + seat["doors"]
+    total = held["potions"] + held["doors"]
     step = min(20, 80 / max(1, total - 1))
     x = _LEFT + 15.0
     made = []
-    for at in range(seat["potions"]):
-        made.append(_held(sure, maybe, at, num(x)))
+    for at in range(held["potions"]):
+        made.append(_potion(held["sure"], held["maybe"], at, num(x)))
         x += step
-    for at in range(seat["doors"]):
-        x_door = -_LEFT - 15 - (seat["doors"] - 1 - at) * step
+    for at in range(held["doors"]):
+        x_door = -_LEFT - 15 - (held["doors"] - 1 - at) * step
         made.append(f'<use href="#labrats-door-back" transform="translate({num(x_door)} 177) scale(.5)"/>')
-    return group("".join(made), id=f"labrats-cards-{number}", title=_cards_title(view, seat, mine, lang), rule="T27")
+    shown = group("".join(made), id=f"labrats-cards-{seat}", title=_cards_title(held, lang), rule="T27")
+    return group(shown, x=COLUMNS[seat], y=CAGE_TOP)
 
 
-def _held(sure: list[str], maybe: list[str], at: int, x: str) -> str:
+def _potion(sure: Sequence[str], maybe: Sequence[str], at: int, x: str) -> str:
     if at < len(sure):
         return _glimpse(sure[at], x, "sure")
     if at - len(sure) < len(maybe):
@@ -173,20 +214,20 @@ def _glimpse(kind: str, x: str, certainty: str) -> str:
     return f'<g transform="translate({x} 177)">{card}"card"/>{flask}{card}"{certainty}"/></g>'
 
 
-def _cards_title(view: View, seat: SeatView, facts: list[Fact], lang: str) -> str:
+def _cards_title(held: Held, lang: str) -> str:
     sentence = N_("Potions in hand: {potions}. Doors in hand: {doors}.")
-    held = translate(lang, sentence, potions=seat["potions"], doors=seat["doors"])
-    return " ".join([held, *(passed_on(view, fact, lang) for fact in facts)])
+    counted = translate(lang, sentence, potions=held["potions"], doors=held["doors"])
+    return " ".join([counted, *held["known"]])
 
 
 # --- a seat's own mark -----------------------------------------------------------------------------------------------
 
 
-def mark(seat: SeatView) -> str:
+@cache
+def mark(seat: int, specimen: str | None) -> str:
     """Its emblem on a plate; before specimens are taken the number of the seat."""
-    specimen = seat["specimen"]
     if specimen is None:
-        number = str(seat["seat"] + 1)
+        number = str(seat + 1)
         return (
             f'<circle r="19" fill="var(--paper)" stroke="var(--edge)" stroke-width="2"/>{text(0, 8, number, 24, "num")}'
         )

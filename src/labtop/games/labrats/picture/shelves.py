@@ -1,9 +1,9 @@
 """What hangs on the wall beside the exits: packs, discards, and the number of the round."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
-from labtop.engine.drawing import group, num, text
+from labtop.engine.drawing import Parts, group, kept, num, text
 from labtop.engine.language import N_, translate
 from labtop.games.labrats.picture.furniture import fitted, pile
 from labtop.games.labrats.picture.places import DOOR_SHELF, POTION_SHELF, ROUND_SIGN, SHELF_LEFT, SHELF_RIGHT
@@ -16,17 +16,39 @@ _STACK, _SPENT = SHELF_LEFT + 24, SHELF_LEFT + 52
 _ROOM = SHELF_RIGHT - _SPENT - 4
 
 
-def shelves(view: View, lang: str) -> Iterator[str]:
+def shelves(view: View, lang: str) -> Parts:
     """The packs with their number of cards, and beside them all that lies in the discards, face up."""
     packs, spent = view["packs"], view["discards"]
-    doors_left = translate(lang, N_("Doors to draw: {count}"), count=packs["doors"])
-    yield _on_shelf("stack-doors", DOOR_SHELF, _STACK, pile("door-back", packs["doors"]), doors_left)
-    potions_left = translate(lang, N_("Potions to draw: {count}"), count=packs["potions"])
-    yield _on_shelf("stack-potions", POTION_SHELF, _STACK, pile("flask-back", packs["potions"]), potions_left)
-    doors_gone = translate(lang, N_("Discarded doors: {cards}"), cards=_listed(spent["doors"], door, lang))
-    yield _on_shelf("spent-doors", DOOR_SHELF, _SPENT, _laid_out(spent["doors"], _small_door, 30), doors_gone)
-    potions_gone = translate(lang, N_("Discarded potions: {cards}"), cards=_listed(spent["potions"], contents, lang))
-    yield _on_shelf("spent-potions", POTION_SHELF, _SPENT, _laid_out(spent["potions"], _small_bottle, 32), potions_gone)
+    return {
+        "stack-doors": _stack_of_doors(packs["doors"], lang),
+        "stack-potions": _stack_of_potions(packs["potions"], lang),
+        "spent-doors": _spent_doors(spent["doors"], lang),
+        "spent-potions": _spent_potions(spent["potions"], lang),
+    }
+
+
+@kept
+def _stack_of_doors(left: int, lang: str) -> str:
+    title = translate(lang, N_("Doors to draw: {count}"), count=left)
+    return _on_shelf("stack-doors", DOOR_SHELF, _STACK, pile("door-back", left), title)
+
+
+@kept
+def _stack_of_potions(left: int, lang: str) -> str:
+    title = translate(lang, N_("Potions to draw: {count}"), count=left)
+    return _on_shelf("stack-potions", POTION_SHELF, _STACK, pile("flask-back", left), title)
+
+
+@kept
+def _spent_doors(cards: Mapping[str, int], lang: str) -> str:
+    title = translate(lang, N_("Discarded doors: {cards}"), cards=_listed(cards, door, lang))
+    return _on_shelf("spent-doors", DOOR_SHELF, _SPENT, _laid_out(cards, _small_door, 30), title)
+
+
+@kept
+def _spent_potions(cards: Mapping[str, int], lang: str) -> str:
+    title = translate(lang, N_("Discarded potions: {cards}"), cards=_listed(cards, contents, lang))
+    return _on_shelf("spent-potions", POTION_SHELF, _SPENT, _laid_out(cards, _small_bottle, 32), title)
 
 
 def _on_shelf(name: str, y: float, x: float, body: str, title: str) -> str:
@@ -77,14 +99,15 @@ def _many(count: int) -> str:
     )
 
 
-def round_sign(view: View, lang: str) -> str:
+@kept
+def round_sign(number: int, lang: str) -> str:
     """Which round it is, on the wall."""
-    words = translate(lang, N_("Round {round}"), round=view["round"])
+    words = translate(lang, N_("Round {round}"), round=number)
     plate = (
         '<path d="M0-32-12-21M0-32 12-21" stroke="var(--steel-deep)" stroke-width="2"/>'
         '<circle cy="-32" r="2.5" fill="var(--steel-deep)"/>'
         '<rect x="-27" y="-22" width="54" height="52" rx="8" fill="var(--paper)" stroke="var(--edge)" '
         'stroke-width="1.5"/>' + fitted(0, -5, translate(lang, N_("Round")), 15, "soft", "middle", 46)
     )
-    return group(plate + text(0, 21, str(view["round"]), 26, "num"), id="labrats-round", x=ROUND_SIGN[0],
+    return group(plate + text(0, 21, str(number), 26, "num"), id="labrats-round", x=ROUND_SIGN[0],
                  y=ROUND_SIGN[1], title=words, rule="T41")  # fmt: skip

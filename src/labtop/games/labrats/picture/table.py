@@ -1,16 +1,16 @@
 """What moves on the wall: doors, exits, packs, and what was discarded."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from labtop.engine.drawing import LegalAction, action, group, num, text
+from labtop.engine.drawing import LegalAction, Parts, action, group, kept, num, text
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labrats.components import COLOUR_NAMES
 from labtop.games.labrats.picture import places as lie
 from labtop.games.labrats.picture.creatures import abomination
 from labtop.games.labrats.picture.furniture import sign
-from labtop.games.labrats.view import DoorView, ExitView, Turn, View
+from labtop.games.labrats.view import DoorView, Turn, View
 from labtop.games.labrats.words import door, named, resolving
 
 
@@ -34,21 +34,56 @@ def rule_of(kind: str) -> str:
 # --- doors -----------------------------------------------------------------------------------------------------------
 
 
-def doors(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+class Place(DoorView):
+    """What is seen of a door."""
+
+    specimen: str | None  # its owner's
+    named: str | None  # its owner
+    faced: bool  # the rat on turn has to do with it now
+    revealing: Turn | None  # where it is the double door whose cards are being resolved: how far that is
+
+
+def doors(view: View, acts: Mapping[str, LegalAction], lang: str) -> Parts:
+    """What may be chosen lies over the doors, so that they stay as they are."""
     leading = _leading(view)
-    for place in view["doors"]:
-        at = place["place"]
-        body = _door(view, place, leading == at, lang)
-        choice = acts.get(f"door{at}") or (acts.get("place1") if _stands(view, place) else None)
-        if choice:
-            body = action("labrats", choice, body + _halo(lie.DOOR_WIDTH, lie.DOOR_HEIGHT))
-        title, rule = _door_title(view, place, lang)
-        yield group(body, id=f"labrats-door-{at}", x=lie.COLUMNS[at - 1], y=lie.DOOR_TOP, title=title, rule=rule)
+    offered = [(place["place"], _choice(view, place, acts)) for place in view["doors"]] if acts else []
+    return {
+        **{
+            f"door-{place['place']}": _door(_seen(view, place, leading == place["place"], lang), lang)
+            for place in view["doors"]
+        },
+        "doors-to-choose": _offered([(at, choice) for at, choice in offered if choice]),
+    }
 
 
-def _stands(view: View, place: DoorView) -> bool:
-    """One's own door, closed: it may be left where it is."""
-    return place["owner"] is not None and place["owner"] == view["seat"] and not place["empty"]
+@kept
+def _offered(choices: Sequence[tuple[int, LegalAction]]) -> str:
+    halo = _halo(lie.DOOR_WIDTH, lie.DOOR_HEIGHT)
+    return "".join(action("labrats", choice, halo, x=lie.COLUMNS[at - 1], y=lie.DOOR_TOP) for at, choice in choices)
+
+
+def _choice(view: View, place: DoorView, acts: Mapping[str, LegalAction]) -> LegalAction | None:
+    """To open the door; or to leave one's own, closed, where it is."""
+    mine = place["owner"] is not None and place["owner"] == view["seat"] and not place["empty"]
+    return acts.get(f"door{place['place']}") or (acts.get("place1") if mine else None)
+
+
+def _seen(view: View, place: DoorView, leading: bool, lang: str) -> Place:
+    owner, turn = place["owner"], view["turn"]
+    return {
+        **place,
+        "specimen": None if owner is None else view["seats"][owner]["specimen"],
+        "named": None if owner is None else named(view, owner, lang),
+        "faced": place["open"] and place["door"] == turn["card"] and not turn["double_door"],
+        "revealing": turn if leading and turn["card"] else None,
+    }
+
+
+@kept
+def _door(place: Place, lang: str) -> str:
+    at, body = place["place"], _drawn(place, lang)
+    title, rule = _door_title(place, lang)
+    return group(body, id=f"labrats-door-{at}", x=lie.COLUMNS[at - 1], y=lie.DOOR_TOP, title=title, rule=rule)
 
 
 def _leading(view: View) -> int | None:
@@ -60,11 +95,13 @@ def _leading(view: View) -> int | None:
 
 
 def _halo(width: float, height: float) -> str:
-    return f'<rect class="halo" x="{num(-width / 2)}" y="-1" width="{num(width)}" height="{num(height + 2)}" rx="9"/>'
+    """What is clicked, and its rim."""
+    size = f'x="{num(-width / 2)}" y="-1" width="{num(width)}" height="{num(height + 2)}" rx="9"'
+    return f'<rect class="halo" {size} pointer-events="all"/>'
 
 
-def _door_title(view: View, place: DoorView, lang: str) -> tuple[str, str]:
-    owner = translate(lang, N_("nobody's")) if place["owner"] is None else named(view, place["owner"], lang)
+def _door_title(place: Place, lang: str) -> tuple[str, str]:
+    owner = place["named"] or translate(lang, N_("nobody's"))
     parts: dict[str, Any] = {"place": place["place"], "owner": owner}
     if place["empty"]:
         return translate(lang, N_("Place {place} ({owner}): empty"), **parts), "T11"
@@ -76,19 +113,16 @@ def _door_title(view: View, place: DoorView, lang: str) -> tuple[str, str]:
     return translate(lang, N_("Door {place}, your own, closed: {door}. Only you know."), **parts), "T11"
 
 
-def _door(view: View, place: DoorView, leading: bool, lang: str) -> str:
-    owner = place["owner"]
-    colour = None if owner is None else view["seats"][owner]["specimen"]
-    lintel = _lintel(place["place"], colour, owner)
+def _drawn(place: Place, lang: str) -> str:
+    lintel = _lintel(place["place"], place["specimen"], place["owner"])
     if place["empty"]:
         return lintel + _EMPTY
     if not place["open"]:
         peek = face(place["door"], 0, 63, 0.4) + _EYE if place["door"] else ""
         return f'<use href="#labrats-door"/>{peek}{lintel}'
-    if leading and view["turn"]["card"]:
-        return '<use href="#labrats-doorway"/>' + lintel + _revealed(view["turn"], lang) + _FACED
-    faced = place["door"] == view["turn"]["card"] and not view["turn"]["double_door"]
-    return _opened(place["door"]) + lintel + (_FACED if faced else "")
+    if place["revealing"]:
+        return '<use href="#labrats-doorway"/>' + lintel + _revealed(place["revealing"], lang) + _FACED
+    return _opened(place["door"] or "") + lintel + (_FACED if place["faced"] else "")
 
 
 _EYE = '<use href="#labrats-eye" x="-7" y="113"/>'
@@ -130,24 +164,33 @@ TICK = '<use href="#labrats-tick" stroke="var(--white)" transform="scale(.75)"/>
 # --- exits -----------------------------------------------------------------------------------------------------------
 
 
-def exits(view: View, acts: Mapping[str, LegalAction], lang: str) -> Iterator[str]:
+def exits(view: View, acts: Mapping[str, LegalAction], lang: str) -> Parts:
+    made = {}
     for place in view["exits"]:
-        at = place["place"]
-        body = _open_exit(view, place["wants"]) if place["wants"] else _shut_exit(at, view["exits_free"])
-        choice = acts.get(f"exit{at}")
-        if choice:
-            body = action("labrats", choice, body + _halo(lie.EXIT_WIDTH, lie.EXIT_HEIGHT))
-        title = _exit_title(view, place, lang)
-        yield group(body, id=f"labrats-hatch-{at}", x=lie.EXIT_COLUMNS[at - 1], y=lie.EXIT_TOP, title=title, rule="T26")
+        at, wants = place["place"], place["wants"]
+        owed = (wants if view["turn"]["phase"] == "exits back" else view["turn"]["owed"]) if wants else None
+        made[f"hatch-{at}"] = _exit(at, wants, owed, view["exits_free"], acts.get(f"exit{at}"), lang)
+    return made
 
 
-def _exit_title(view: View, place: ExitView, lang: str) -> str:
-    if place["wants"]:
-        wants = joined([translate(lang, colour) for colour in place["wants"]], lang)
-        return translate(lang, N_("Exit {place}: an abomination that wants {wants}"), place=place["place"], wants=wants)
-    if view["exits_free"]:
-        return translate(lang, N_("Exit {place}, closed"), place=place["place"])
-    return translate(lang, N_("Exit {place}, closed; not in the first lap of a round"), place=place["place"])
+@kept
+def _exit(
+    at: int, wants: Sequence[str] | None, owed: Sequence[str] | None, free: bool, choice: LegalAction | None, lang: str
+) -> str:
+    body = _open_exit(wants, owed or ()) if wants else _shut_exit(at, free)
+    if choice:
+        body = action("labrats", choice, body + _halo(lie.EXIT_WIDTH, lie.EXIT_HEIGHT))
+    title = _exit_title(at, wants, free, lang)
+    return group(body, id=f"labrats-hatch-{at}", x=lie.EXIT_COLUMNS[at - 1], y=lie.EXIT_TOP, title=title, rule="T26")
+
+
+def _exit_title(at: int, wants: Sequence[str] | None, free: bool, lang: str) -> str:
+    if wants:
+        colours = joined([translate(lang, colour) for colour in wants], lang)
+        return translate(lang, N_("Exit {place}: an abomination that wants {wants}"), place=at, wants=colours)
+    if free:
+        return translate(lang, N_("Exit {place}, closed"), place=at)
+    return translate(lang, N_("Exit {place}, closed; not in the first lap of a round"), place=at)
 
 
 @cache
@@ -175,8 +218,7 @@ def _plate(place: int) -> str:
     )
 
 
-def _open_exit(view: View, wants: Sequence[str]) -> str:
-    owed = wants if view["turn"]["phase"] == "exits back" else view["turn"]["owed"]
+def _open_exit(wants: Sequence[str], owed: Sequence[str]) -> str:
     wanted = ""
     for x, colour in zip((-28, 0, 28), wants, strict=True):
         wanted += sign(colour, x, 107, 9)

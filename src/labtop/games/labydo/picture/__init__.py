@@ -8,7 +8,7 @@ things are.
 from collections.abc import Mapping
 
 from labtop.engine import drawing
-from labtop.engine.drawing import text
+from labtop.engine.drawing import Parts, kept, text
 from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
@@ -22,7 +22,7 @@ from labtop.games.labydo.terms import GOAL
 from labtop.games.labydo.tiles import AUTHOR, LICENCE
 from labtop.games.labydo.view import View
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
+__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "numbers", "parts", "points", "seat_mark", "still", "title"]
 
 
 def title(view: View, lang: str) -> str:
@@ -44,8 +44,8 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
     return defs(str(options["edition"])) + window + felt + said + plank + slots()
 
 
-def moving(view: View, lang: str) -> str:
-    return seats(view, lang) + table(view, lang) + bench(view, lang)
+def parts(view: View, lang: str) -> Parts:
+    return {**seats(view, lang), **table(view, lang), **bench(view, lang)}
 
 
 def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:
@@ -85,10 +85,12 @@ def seat_mark(view: View, seat: int) -> str:
 
 
 def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
-    return [
-        [
-            (translate(lang, N_("Tiles crossed")), f"{min(GOAL, len(seat['crossed']))} / {GOAL}"),
-            (translate(lang, N_("Tiles in hand")), str(seat["hand_size"])),
-        ]
-        for seat in view["seats"]
-    ]
+    return [list(_numbers(len(seat["crossed"]), seat["hand_size"], lang)) for seat in view["seats"]]
+
+
+@kept
+def _numbers(crossed: int, in_hand: int, lang: str) -> tuple[tuple[str, str], ...]:
+    return (
+        (translate(lang, N_("Tiles crossed")), f"{min(GOAL, crossed)} / {GOAL}"),
+        (translate(lang, N_("Tiles in hand")), str(in_hand)),
+    )

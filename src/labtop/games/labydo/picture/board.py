@@ -1,10 +1,11 @@
 """The table: tiles, what may be done on it, pawns."""
 
-from collections.abc import Iterator, Sequence
+import functools
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 
-from labtop.engine.drawing import LegalAction, action, group, num, text
+from labtop.engine.drawing import LegalAction, Parts, action, group, kept, num
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.labydo.components import LATTICE, TOP_NAMES
 from labtop.games.labydo.picture.art import face, pawn, stamp
@@ -20,7 +21,7 @@ from labtop.games.labydo.picture.places import (
     marks,
     middles,
 )
-from labtop.games.labydo.view import SeatView, View
+from labtop.games.labydo.view import LayingView, SeatView, TileView, View
 
 FAR = 0.45  # scale below which the numbers of spaces would only be dust
 LEAST_PAWN = 7.5  # radius in the picture's units
@@ -28,74 +29,106 @@ LEAST_STAMP = 3.4
 KINDS = {"L": N_("labyrinth tile"), "S": N_("exit tile"), "E": N_("entrance")}
 
 
-def name_of(view: View, seat: int, lang: str) -> str:
-    colour = view["seats"][seat]["name"]
+def called(colour: str, lang: str) -> str:
+    """The name of a seat."""
     return translate(lang, colour).capitalize()
 
 
-def table(view: View, lang: str) -> str:
+def table(view: View, lang: str) -> Parts:
     """Everything on the table, in its own units, scaled to what must be seen."""
-    shown = frame(view)
-    known = middles(view)
-    body = "".join(
-        [
-            _lattice(shown),
-            *_tiles(view, shown, lang),
-            _aim(view, lang),
-            _spot(view),
-            *_choices(view, known, lang),
-            *_pawns(view, known, shown, lang),
-            *_attacks(view, known, shown),
-        ]
-    )
-    at = f"translate({num(shown.x)} {num(shown.y)})scale({shown.scale:g})"
-    return f'{_names(view, shown)}<g id="labydo-table" transform="{at}">{body}</g>'
+    shown, turn, tiles, legal = frame(view), view["turn"], view["tiles"], view["legal"]
+    aim = next((tile for tile in tiles if tile["tile"] == turn["aim"]), None)
+    laying = turn["laying"]
+    return {
+        "names": _names(shown, felt_top(view["options"])),
+        "lattice": _lattice(shown),
+        **_tiles(view, shown, lang),
+        "aim": _aim(shown.at, aim, lang) if aim else "",
+        "spot": _spot(shown.at, laying) if laying and laying["place"] else "",
+        "targets": _targets(shown.at, turn["phase"], legal, view["ways"], tiles, lang) if legal else "",
+        **_pawns(view, shown, lang),
+        "attacks": _attacks(shown, legal, {f"attack-{s['name']}": s["pawn"] for s in view["seats"]}, tiles)
+        if legal
+        else "",
+    }
 
 
+def _scaled(at: str, body: str) -> str:
+    """Something on the table, from the table's units to the picture's."""
+    return f'<g transform="{at}">{body}</g>' if body else ""
+
+
+@kept
 def _lattice(shown: Frame) -> str:
     wide, high = BLOCK * shown.right, BLOCK * (shown.bottom - shown.top)
-    return f'<rect y="{BLOCK * shown.top}" width="{wide}" height="{high}" fill="url(#labydo-lattice)"/>'
+    rect = f'<rect y="{BLOCK * shown.top}" width="{wide}" height="{high}" fill="url(#labydo-lattice)"/>'
+    return f'<g id="labydo-table" transform="{shown.at}">{rect}</g>'
 
 
-def _names(view: View, shown: Frame) -> str:
+@kept
+def _names(shown: Frame, top: int) -> str:
     """The names of the columns, one letter each, and of the rows."""
     columns = range(shown.right)
     across = " ".join(num(shown.place(BLOCK * (column + 0.5), 0)[0] - 4.5) for column in columns)
     letters = "".join(chr(ord("A") + column) for column in columns)
-    parts = [
-        f'<text x="{across}" y="{felt_top(view["options"]) + 16}" font-size="14" class="names">{letters}</text>',
-        *(
-            text(MARGIN + 12, shown.place(0, BLOCK * (row + 0.5))[1] + 5, str(row + 1), 14, "names")
-            for row in range(shown.top, shown.bottom)
-        ),
-    ]
-    return "".join(parts)
+    rows = "".join(
+        f'<text x="{MARGIN + 12}" y="{num(shown.place(0, BLOCK * (row + 0.5))[1] + 5)}" font-size="14">{row + 1}</text>'
+        for row in range(shown.top, shown.bottom)
+    )
+    return (
+        f'<g class="names"><text x="{across}" y="{top + 16}" font-size="14">{letters}</text>'
+        f'<g text-anchor="middle">{rows}</g></g>'
+    )
 
 
 # --- tiles ---------------------------------------------------------------------------------------------------------
 
 
-def _tiles(view: View, shown: Frame, lang: str) -> Iterator[str]:
-    owner = {seat["entrance"]: seat for seat in view["seats"]}
-    crossers: dict[str, list[SeatView]] = {}
-    for seat in view["seats"]:
-        for crossed in seat["crossed"]:
-            crossers.setdefault(crossed, []).append(seat)
-    far = shown.scale < FAR
-    for tile in view["tiles"]:
-        name, top = tile["tile"], TOP_NAMES.index(tile["top"])
-        body = face(view["edition"], name, top, far=far)
+def _tiles(view: View, shown: Frame, lang: str) -> Parts:
+    """Faces apart from where they lie: the table is scaled anew whenever one is added, and the faces stay."""
+    edition, far = view["edition"], shown.scale < FAR
+    crossed = {seat["name"]: seat["crossed"] for seat in view["seats"]}
+    entrances = {seat["entrance"]: seat["name"] for seat in view["seats"]}
+    return {
+        **{f"face-{tile['tile'].lower()}": _face(edition, tile["tile"], tile["top"], far) for tile in view["tiles"]},
+        "tiles": _lying(edition, view["tiles"], shown.at, shown.scale, entrances, crossed, lang),
+    }
+
+
+@functools.cache
+def _face(edition: str, tile: str, top: str, far: bool) -> str:
+    """For `<use>`. A symbol is not shown by itself."""
+    drawn = face(edition, tile, TOP_NAMES.index(top), far=far)
+    return f'<symbol id="labydo-face-{tile.lower()}" overflow="visible">{drawn}</symbol>'
+
+
+@kept
+def _lying(
+    edition: str,
+    tiles: Sequence[TileView],
+    at: str,
+    scale: float,
+    entrances: Mapping[str, str],
+    crossed: Mapping[str, Sequence[str]],
+    lang: str,
+) -> str:
+    """Every tile where it lies. `entrances`: the colour of each; `crossed`: by colour, seat after seat."""
+    made = []
+    for tile in tiles:
+        name = tile["tile"]
+        body = f'<use href="#labydo-face-{name.lower()}"/>'
         title = f"{name}, {translate(lang, KINDS[name[0]])}"
-        if name in owner:
-            seat = owner[name]
-            title += f": {name_of(view, seat['seat'], lang)}"
-            body += _belongs(view["edition"], name, seat["name"])
-        elif name in crossers:
-            who = joined([name_of(view, seat["seat"], lang) for seat in crossers[name]], lang)
+        crossers = [(seat, colour) for seat, (colour, over) in enumerate(crossed.items()) if name in over]
+        if name in entrances:
+            title += f": {called(entrances[name], lang)}"
+            body += _belongs(edition, name, entrances[name])
+        elif crossers:
+            who = joined([called(colour, lang) for _, colour in crossers], lang)
             title = translate(lang, N_("{tile}, crossed by {who}"), tile=name, who=who)
-            body += "".join(_stamp(seat, lying(tile["top"]), shown.scale) for seat in crossers[name])
-        at = f"translate({BLOCK * tile['column']} {BLOCK * tile['row']})"
-        yield f'<g id="labydo-tile-{name.lower()}" transform="{at}"><title>{escape(title)}</title>{body}</g>'
+            body += "".join(_stamp(seat, colour, lying(tile["top"]), scale) for seat, colour in crossers)
+        place = f"translate({BLOCK * tile['column']} {BLOCK * tile['row']})"
+        made.append(f'<g id="labydo-tile-{name.lower()}" transform="{place}"><title>{escape(title)}</title>{body}</g>')
+    return _scaled(at, "".join(made))
 
 
 def _belongs(edition: str, name: str, colour: str) -> str:
@@ -104,13 +137,13 @@ def _belongs(edition: str, name: str, colour: str) -> str:
     return stamp(colour, SPACE * (number % 3) + 15, SPACE * (number // 3) + 15, 9)
 
 
-def _stamp(seat: SeatView, is_lying: bool, scale: float) -> str:
+def _stamp(seat: int, colour: str, is_lying: bool, scale: float) -> str:
     """A pawn has crossed this tile: its emblem, for every seat on a corner of spaces of its own, so that no number and
     no mark is covered."""
     radius = min(9, max(6, LEAST_STAMP / scale))
-    one, other = 1 + seat["seat"] % 2, 2 + 2 * (seat["seat"] // 2)
+    one, other = 1 + seat % 2, 2 + 2 * (seat // 2)
     across, down = (other, one) if is_lying else (one, other)
-    return stamp(seat["name"], SPACE * across, SPACE * down, radius)
+    return stamp(colour, SPACE * across, SPACE * down, radius)
 
 
 def _outline(row: int, column: int, is_lying: bool, style: str) -> str:
@@ -121,13 +154,11 @@ def _outline(row: int, column: int, is_lying: bool, style: str) -> str:
     )
 
 
-def _aim(view: View, lang: str) -> str:
+@kept
+def _aim(at: str, tile: TileView, lang: str) -> str:
     """The tile a teleport goes to, or the exit that is used."""
-    for tile in view["tiles"]:
-        if tile["tile"] == view["turn"]["aim"]:
-            outline = _outline(tile["row"], tile["column"], lying(tile["top"]), "aim")
-            return group(outline, id="labydo-aim", title=translate(lang, N_("aimed at")), rule="D23")
-    return ""
+    outline = _outline(tile["row"], tile["column"], lying(tile["top"]), "aim")
+    return _scaled(at, group(outline, id="labydo-aim", title=translate(lang, N_("aimed at")), rule="D23"))
 
 
 def block_of(place: str) -> tuple[int, int]:
@@ -135,35 +166,46 @@ def block_of(place: str) -> tuple[int, int]:
     return int(place[1:]) - 1, ord(place[0].upper()) - ord("A")
 
 
-def _spot(view: View) -> str:
+@kept
+def _spot(at: str, laying: LayingView) -> str:
     """Where the tile comes that is being turned: its outline, under its own name already."""
-    laying = view["turn"]["laying"]
-    if not laying or not laying["place"]:
-        return ""
-    row, column = block_of(laying["place"])
+    row, column = block_of(laying["place"] or "")
     tile = laying["tile"] or ""
-    return group(
-        _outline(0, 0, bool(laying["across"]), "spot"),
-        id=f"labydo-tile-{tile.lower()}" if tile else "",
-        x=BLOCK * column,
-        y=BLOCK * row,
-        title=tile,
-    )
+    id = f"labydo-tile-{tile.lower()}" if tile else ""
+    outline = _outline(0, 0, bool(laying["across"]), "spot")
+    return _scaled(at, group(outline, id=id, x=BLOCK * column, y=BLOCK * row, title=tile))
 
 
 # --- what may be done ----------------------------------------------------------------------------------------------
 
 
-def _choices(view: View, known: Middles, lang: str) -> Iterator[str]:
-    phase = view["turn"]["phase"]
+@kept
+def _targets(
+    at: str,
+    phase: str,
+    legal: Sequence[LegalAction],
+    ways: Mapping[str, Sequence[str]],
+    tiles: Sequence[TileView],
+    lang: str,
+) -> str:
+    return _scaled(at, "".join(_choices(phase, legal, ways, tiles, lang)))
+
+
+def _choices(
+    phase: str,
+    legal: Sequence[LegalAction],
+    ways: Mapping[str, Sequence[str]],
+    tiles: Sequence[TileView],
+    lang: str,
+) -> Iterator[str]:
     if phase == "move":
-        yield from _goals(view, known, lang)
+        known = middles(tiles)
+        yield from (_goal(choice, known, ways[choice["text"]], lang) for choice in legal if "." in choice["text"])
     elif phase == "place":
-        for choice in view["legal"]:
-            yield _ghost(choice)
+        yield from (_ghost(choice) for choice in legal)
     else:
-        lies = {tile["tile"].lower(): tile for tile in view["tiles"]}
-        for choice in view["legal"]:
+        lies = {tile["tile"].lower(): tile for tile in tiles}
+        for choice in legal:
             tile = lies.get(choice["text"])
             if tile:
                 outline = _outline(tile["row"], tile["column"], lying(tile["top"]), "wash")
@@ -174,21 +216,12 @@ def _ghost(choice: LegalAction) -> str:
     """A place where the tile may lie: a small tile to click, and in full as soon as one points at it."""
     place, _, way = choice["text"].partition("-")
     row, column = block_of(place)
-    body = (
-        f'<use href="#labydo-ghost-{way}" class="wash shown" pointer-events="none"/>'
-        f'<use href="#labydo-pill-{way}" class="plate"/>'
-    )
+    body = f'<use href="#labydo-ghost-{way}" class="wash peek"/><use href="#labydo-pill-{way}" class="plate"/>'
     return action("labydo", choice, body, x=BLOCK * column, y=BLOCK * row)
 
 
-def _goals(view: View, known: Middles, lang: str) -> Iterator[str]:
-    """Every space one may go to, and the way there."""
-    for choice in view["legal"]:
-        if "." in choice["text"]:
-            yield _goal(choice, known, view["ways"][choice["text"]], lang)
-
-
 def _goal(choice: LegalAction, known: Middles, way: Sequence[str], lang: str) -> str:
+    """A space one may go to, and the way there."""
     label, name = escape(choice["label"]), choice["text"]
     title = translate_plural(
         lang,
@@ -201,7 +234,7 @@ def _goal(choice: LegalAction, known: Middles, way: Sequence[str], lang: str) ->
     x, y = known[way[-1]]
     return (
         f'<g id="labydo-do-{name}" class="act" data-action="{name}" role="button" tabindex="0" aria-label="{label}" '
-        f'data-rule="D24"><title>{title}</title><path d="{_line(known, way)}" class="way shown" pointer-events="none"/>'
+        f'data-rule="D24"><title>{title}</title><path d="{_line(known, way)}" class="way peek"/>'
         f'<rect x="{x - 13}" y="{y - 13}" width="26" height="26" rx="5" class="go"/></g>'
     )
 
@@ -234,11 +267,10 @@ def pawn_radius(scale: float) -> float:
     return max(12.5, LEAST_PAWN / scale)
 
 
-def _stands(view: View, known: Middles, seat: SeatView) -> tuple[float, float] | None:
+def _stands(known: Middles, seat: SeatView, laying: LayingView | None) -> tuple[float, float] | None:
     """The middle of a pawn. One whose exit tile was taken away waits in the middle of the gap (D50)."""
     if seat["pawn"] and seat["pawn"] in known:
         return known[seat["pawn"]]
-    laying = view["turn"]["laying"]
     if seat["pawn"] == "afloat" and laying and laying["place"]:
         row, column = block_of(laying["place"])
         wide, high = (2, 1) if laying["across"] else (1, 2)
@@ -246,19 +278,28 @@ def _stands(view: View, known: Middles, seat: SeatView) -> tuple[float, float] |
     return None
 
 
-def _pawns(view: View, known: Middles, shown: Frame, lang: str) -> Iterator[str]:
-    radius = pawn_radius(shown.scale)
+def _pawns(view: View, shown: Frame, lang: str) -> Parts:
+    known, turn = middles(view["tiles"]), view["turn"]
+    mover = None if view["over"] else to_scatter(view) if turn["phase"] == "scatter" else turn["seat"]
+    parts = {}
     for seat in view["seats"]:
-        place = _stands(view, known, seat)
-        if place:
-            title = f"{name_of(view, seat['seat'], lang)}, {seat['pawn']}"
-            yield group(
-                _ring(view, seat["seat"], radius) + pawn(seat["name"], 0, 0, radius),
-                id=f"labydo-pawn-{seat['seat']}",
-                x=place[0],
-                y=place[1],
-                title=title,
-            )
+        number, place = seat["seat"], _stands(known, seat, turn["laying"])
+        parts[f"pawn-{number}"] = (
+            _pawn(shown.at, shown.scale, number, seat["name"], seat["pawn"] or "", place, number == mover, lang)
+            if place
+            else ""
+        )
+    return parts
+
+
+@kept
+def _pawn(
+    at: str, scale: float, seat: int, colour: str, space: str, place: tuple[float, float], moves: bool, lang: str
+) -> str:
+    """A pawn; with a ring if it moves or is to be moved."""
+    radius, (x, y) = pawn_radius(scale), place
+    body = (f'<circle r="{num(radius + 3)}" class="mover"/>' if moves else "") + pawn(colour, 0, 0, radius)
+    return _scaled(at, group(body, id=f"labydo-pawn-{seat}", x=x, y=y, title=f"{called(colour, lang)}, {space}"))
 
 
 def to_scatter(view: View) -> int:
@@ -267,29 +308,23 @@ def to_scatter(view: View) -> int:
     return next(int(seat["seat"]) for seat in view["seats"] if (seat["pawn"] or "").startswith(on_exit))
 
 
-def _ring(view: View, seat: int, radius: float) -> str:
-    """Around the pawn that moves or is to be moved."""
-    turn = view["turn"]
-    if view["over"] or seat != (to_scatter(view) if turn["phase"] == "scatter" else turn["seat"]):
-        return ""
-    return f'<circle r="{num(radius + 3)}" class="mover"/>'
-
-
-def _attacks(view: View, known: Middles, shown: Frame) -> Iterator[str]:
-    """A target around every pawn that may be attacked."""
-    radius = pawn_radius(shown.scale)
-    by_name = {f"attack-{seat['name']}": seat for seat in view["seats"]}
-    for choice in view["legal"]:
-        seat = by_name.get(choice["text"])
-        if seat and seat["pawn"]:
-            x, y = known[seat["pawn"]]
+def _attacks(
+    shown: Frame, legal: Sequence[LegalAction], pawns: Mapping[str, str | None], tiles: Sequence[TileView]
+) -> str:
+    """A target around every pawn that may be attacked. `pawns`: where they stand, by the attack."""
+    radius, made = pawn_radius(shown.scale), ""
+    for choice in legal:
+        space = pawns.get(choice["text"])
+        if space:
+            x, y = middles(tiles)[space]
             scale = radius / 15
             target = (
                 f'<g transform="scale({scale:.3f})"><circle r="19" class="halo"/>'
                 f'<path d="M0-27V-17M0 27V17M-27 0H-17M27 0H17" class="halo"/></g>'
                 f'<circle r="{num(radius + 8)}" fill="none" pointer-events="all"/>'
             )
-            yield action("labydo", choice, target, x=x, y=y)
+            made += action("labydo", choice, target, x=x, y=y)
+    return _scaled(shown.at, made)
 
 
 assert LATTICE <= 26  # columns have one letter each

@@ -1,36 +1,48 @@
 """A part of the table seen from near: a tile as it would lie among its neighbours."""
 
+from collections.abc import Mapping, Sequence
+from typing import TypedDict
+
 from labtop.engine.drawing import num
 from labtop.games.labydo.components import TOP_NAMES
 from labtop.games.labydo.picture.art import face, pawn
 from labtop.games.labydo.picture.board import block_of
 from labtop.games.labydo.picture.places import BARE, BLOCK, lying, middles
-from labtop.games.labydo.view import View
+from labtop.games.labydo.view import LayingView, TileView
 
 
-def close_up(view: View, top: int, wide: float, high: float) -> str:
+class Surroundings(TypedDict):
+    """What is seen around a tile being laid."""
+
+    edition: str
+    tiles: Sequence[TileView]
+    laying: LayingView
+    pawns: Mapping[str, str | None]  # where they stand, by colour
+
+
+def close_up(around: Surroundings, top: int, wide: float, high: float) -> str:
     """The tile being laid, as it would lie if turned so, with what is around it; in a window from 0, 0."""
-    laying = view["turn"]["laying"]
-    assert laying and laying["tile"] and laying["place"]
+    laying, edition = around["laying"], around["edition"]
+    assert laying["tile"] and laying["place"]
     row, column = block_of(laying["place"])
     across, down = (2, 1) if laying["across"] else (1, 2)
     scale = min(wide / (BLOCK * (across + 2 - 2 * BARE)), high / (BLOCK * (down + 2 - 2 * BARE)))
     x, y = BLOCK * (column + across / 2), BLOCK * (row + down / 2)  # the middle of the window
     far_x, far_y = wide / scale / 2, high / scale / 2  # and its edges from there
     parts = []
-    for tile in view["tiles"]:
+    for tile in around["tiles"]:
         left, upper = BLOCK * tile["column"], BLOCK * tile["row"]
         right, lower = (left + 2 * BLOCK, upper + BLOCK) if lying(tile["top"]) else (left + BLOCK, upper + 2 * BLOCK)
         if left < x + far_x and right > x - far_x and upper < y + far_y and lower > y - far_y:
-            body = face(view["edition"], tile["tile"], TOP_NAMES.index(tile["top"]))
+            body = face(edition, tile["tile"], TOP_NAMES.index(tile["top"]))
             parts.append(f'<g transform="translate({left} {upper})">{body}</g>')
     parts.append(
-        f'<g transform="translate({BLOCK * column} {BLOCK * row})">{face(view["edition"], laying["tile"], top)}'
+        f'<g transform="translate({BLOCK * column} {BLOCK * row})">{face(edition, laying["tile"], top)}'
         f'<rect x="-3" y="-3" width="{BLOCK * across + 6}" height="{BLOCK * down + 6}" rx="8" class="aim"/></g>'
     )
-    middle = middles(view)
+    middle = middles(around["tiles"])
     parts += [
-        pawn(seat["name"], *middle[space], 12.5) for seat in view["seats"] if (space := str(seat["pawn"])) in middle
+        pawn(colour, *middle[space], 12.5) for colour, space in around["pawns"].items() if space and space in middle
     ]
     at = f"translate({num(wide / 2 - x * scale)} {num(high / 2 - y * scale)})scale({scale:.3f})"
     return f'<g transform="{at}">{"".join(parts)}</g>'

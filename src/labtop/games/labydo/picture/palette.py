@@ -38,13 +38,13 @@ PALETTE: Palette = {
 STYLE = """
 .labtop.labydo .act .go{fill:var(--lit);fill-opacity:.3}
 .labtop.labydo .act:hover .go,.labtop.labydo .act:focus-visible .go{fill-opacity:.6;stroke:var(--ink);stroke-width:3}
-.labtop.labydo .act .shown{opacity:0}
-.labtop.labydo .act:hover .shown,.labtop.labydo .act:focus-visible .shown{opacity:1}
+.labtop.labydo .act .peek{opacity:0;pointer-events:none}
+.labtop.labydo .act:hover .peek,.labtop.labydo .act:focus-visible .peek{opacity:1}
 .labtop.labydo .way{fill:none;stroke:var(--lit);stroke-width:6;stroke-linejoin:round;stroke-linecap:round}
 .labtop.labydo .wash{fill:var(--lit);fill-opacity:.16;stroke:var(--lit);stroke-width:5}
 .labtop.labydo .act:hover .wash,.labtop.labydo .act:focus-visible .wash{fill-opacity:.3;stroke:var(--ink)}
 .labtop.labydo .aim{fill:none;stroke:var(--mark);stroke-width:6}
-.labtop.labydo .turn{fill:var(--paper);stroke:var(--lit);stroke-width:3}
+.labtop.labydo .turn{fill:none;stroke:var(--lit);stroke-width:3}
 .labtop.labydo .won{fill:var(--paper);stroke:var(--gold);stroke-width:4}
 .labtop.labydo .gone{opacity:.45}
 .labtop.labydo .names{fill:var(--felt-ink)}

@@ -4,14 +4,14 @@ The table has units of its own, SPACE to a space, and lies in one group that is 
 """
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from labtop.engine.drawing import WIDTH
+from labtop.engine.drawing import WIDTH, num
 from labtop.engine.options import Value
 from labtop.games.labydo.components import LATTICE, TILE_NAMES, TOP_NAMES, turned
 from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, SPACES
-from labtop.games.labydo.view import View
+from labtop.games.labydo.view import TileView, View
 
 HEIGHT = 820
 MARGIN = 10
@@ -30,12 +30,8 @@ BARE = 0.25  # blocks of bare table around the tiles
 REACH = 2  # blocks: so far from the others a new tile can lie
 
 
-def seats_height(options: Mapping[str, Value]) -> int:
-    return OPEN_SEATS_HEIGHT if options["open_hands"] else SEATS_HEIGHT
-
-
 def felt_top(options: Mapping[str, Value]) -> int:
-    return SEATS_TOP + seats_height(options) + 8
+    return SEATS_TOP + (OPEN_SEATS_HEIGHT if options["open_hands"] else SEATS_HEIGHT) + 8
 
 
 # --- what is shown of the table ------------------------------------------------------------------------------------
@@ -51,6 +47,7 @@ class Frame:
     x: float  # of the lattice's origin in the picture
     y: float
     scale: float
+    at: str  # from the table's units to the picture's, as a transform
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """From the table's units to the picture's."""
@@ -84,7 +81,8 @@ def _fitted(top: int, right: int, bottom: int, felt: int) -> Frame:
     top, bottom = max(0, top - spare), min(LATTICE, bottom + spare)
     right = min(LATTICE, int(wide / block - BARE))
     y = felt + NAMES_TOP + (high - block * (bottom - top)) / 2 - block * top
-    return Frame(top, right, bottom, MARGIN + NAMES_LEFT + block * BARE, y, scale)
+    x = MARGIN + NAMES_LEFT + block * BARE
+    return Frame(top, right, bottom, x, y, scale, f"translate({num(x)} {num(y)})scale({scale:g})")
 
 
 # --- spaces --------------------------------------------------------------------------------------------------------
@@ -93,8 +91,8 @@ Middles = Mapping[str, tuple[int, int]]
 """The middle of every space on the table, by its name."""
 
 
-def middles(view: View) -> Middles:
-    return _middles(tuple((tile["tile"], tile["row"], tile["column"], tile["top"]) for tile in view["tiles"]))
+def middles(tiles: Sequence[TileView]) -> Middles:
+    return _middles(tuple([(tile["tile"], tile["row"], tile["column"], tile["top"]) for tile in tiles]))
 
 
 @functools.lru_cache(maxsize=64)

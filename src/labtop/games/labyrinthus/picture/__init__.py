@@ -8,20 +8,21 @@ choices  what may be chosen on the board
 table    below the board: whose turn, dice, supply, buttons
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from labtop.engine import drawing
+from labtop.engine.drawing import Parts, kept
 from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.games.labyrinthus.picture import pieces, table
-from labtop.games.labyrinthus.picture.choices import dial, on_board
+from labtop.games.labyrinthus.picture.choices import dial, targets
 from labtop.games.labyrinthus.picture.palette import PALETTE, STYLE
 from labtop.games.labyrinthus.picture.places import own_seat
 from labtop.games.labyrinthus.picture.stone import still
-from labtop.games.labyrinthus.view import View
+from labtop.games.labyrinthus.view import MiniatureView, View
 from labtop.games.labyrinthus.words import result_words
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "moving", "numbers", "points", "seat_mark", "still", "title"]
+__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "numbers", "parts", "points", "seat_mark", "still", "title"]
 
 HEIGHT = table.HEIGHT
 
@@ -30,18 +31,16 @@ def title(view: View, lang: str) -> str:
     return translate(lang, N_("Labyrinthus, round {n}"), n=view["turn"]["round"])
 
 
-def moving(view: View, lang: str) -> str:
-    return "".join(
-        [
-            pieces.walls(view, lang),
-            *pieces.saved(view, lang),
-            dial(view),
-            *pieces.miniatures(view, lang),
-            pieces.clash(view) if view["turn"]["foe"] else "",
-            *table.below(view, lang),
-            *(on_board(view, choice) for choice in view["legal"]),
-        ]
-    )
+def parts(view: View, lang: str) -> Parts:
+    return {
+        **pieces.walls(view["walls"], lang),
+        **pieces.saved(view, lang),
+        "dial": dial(view),
+        **pieces.miniatures(view, lang),
+        "clash": pieces.clash(view) if view["turn"]["foe"] else "",
+        **table.below(view, lang),
+        "targets": targets(view),
+    }
 
 
 POINTS = {
@@ -85,12 +84,16 @@ def seat_mark(view: View, seat: int) -> str:
 
 
 def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
-    return [
-        [
-            (translate(lang, N_("home")), translate(lang, N_("{n} of 4"), n=seat["home"])),
-            (translate(lang, N_("in the maze")), str(sum(bool(piece["facing"]) for piece in seat["miniatures"]))),
-            (translate(lang, N_("outside")), str(sum(p["place"] == "outside" for p in seat["miniatures"]))),
-            (translate(lang, N_("saved dice")), result_words(seat["saved"], lang) or "0"),
-        ]
-        for seat in view["seats"]
-    ]
+    return [list(_numbers(seat["home"], seat["miniatures"], seat["saved"], lang)) for seat in view["seats"]]
+
+
+@kept
+def _numbers(
+    home: int, miniatures: Sequence[MiniatureView], saved: Sequence[str], lang: str
+) -> tuple[tuple[str, str], ...]:
+    return (
+        (translate(lang, N_("home")), translate(lang, N_("{n} of 4"), n=home)),
+        (translate(lang, N_("in the maze")), str(sum(bool(piece["facing"]) for piece in miniatures))),
+        (translate(lang, N_("outside")), str(sum(piece["place"] == "outside" for piece in miniatures))),
+        (translate(lang, N_("saved dice")), result_words(saved, lang) or "0"),
+    )

@@ -1,6 +1,8 @@
 """What may be chosen on the board: walls, miniatures, spaces, the exit, attacks, directions to look in."""
 
-from labtop.engine.drawing import LegalAction, action, num
+from typing import TypedDict
+
+from labtop.engine.drawing import LegalAction, action, kept, num
 from labtop.games.labyrinthus.components import DIRECTION_NAMES, SIDE, SPACE_NAMES, STEPS
 from labtop.games.labyrinthus.picture.pieces import spot
 from labtop.games.labyrinthus.picture.places import (
@@ -13,10 +15,12 @@ from labtop.games.labyrinthus.picture.places import (
     TILE,
     TURN,
     crossing,
+    door_of,
     gutter,
     middle,
+    opposite,
     own_seat,
-    sides_of,
+    sides,
 )
 from labtop.games.labyrinthus.picture.shapes import ARROW, CLOSE, HOUSE, RING, use
 from labtop.games.labyrinthus.view import View
@@ -27,25 +31,56 @@ NEAR = 33.0  # from a miniature to the arrow of a direction; from the enemy, whe
 QUIET, INNER, OUTER, FARTHEST = 13, 51, 58, 92  # radii of the dial: what is clicked lies between two of them
 
 
-def on_board(view: View, choice: LegalAction) -> str:
+class Board(TypedDict):
+    """What actions are drawn by, beside what they are called."""
+
+    door: int
+    entrance: str  # one's own
+    doorway: list[str]  # the spaces before it
+    places: list[str]  # of one's own miniatures
+    mover: str  # where the miniature with the die stands
+
+
+def targets(view: View) -> str:
+    """Everything on the board that may be chosen."""
+    if not view["legal"]:
+        return ""
+    own = own_seat(view)
+    board: Board = {
+        "door": door_of(view),
+        "entrance": own["entrance"],
+        "doorway": next(door["spaces"] for door in view["doors"] if door["side"] == own["entrance"]),
+        "places": [piece["place"] for piece in own["miniatures"]],
+        "mover": _mover(view),
+    }
+    return _targets(board, view["legal"])
+
+
+@kept
+def _targets(board: Board, legal: list[LegalAction]) -> str:
+    return "".join([_target(board, choice, legal) for choice in legal])
+
+
+def _target(board: Board, choice: LegalAction, legal: list[LegalAction]) -> str:
     """An action where it belongs on the board; nothing if it belongs below."""
     name = choice["text"]
     if name in SPACES:
-        return _walk(view, choice)
+        return _walk(choice, board["mover"] == name)
     kind, _, rest = name.partition("-")
     if kind in ("remove", "fill"):
-        return _segment(kind, rest, choice)
+        return _segment(choice)
     if kind == "add":
-        return _pillared(rest[:-1], WAYS[rest[-1]], choice)
+        return _pillared(choice)
     if kind == "attack":
-        return _attack(view, WAYS[rest], choice)
+        return _attack(board["mover"], WAYS[rest], choice)
     if kind == "face":
-        return _face(view, WAYS[rest], choice)
+        attacked = any(other["text"] == f"attack-{rest}" for other in legal)
+        return _face(board["mover"], WAYS[rest], attacked, choice)
     if name.startswith("mini"):
-        return _miniature(view, int(name[4:]) - 1, choice)
+        return _miniature(board, int(name[4:]) - 1, choice)
     if name.startswith("storm"):
-        return _storm(view, int(name[5:]) - 1, choice)
-    return _exit(view, choice) if name == "home" else ""
+        return _storm(board, int(name[5:]) - 1, choice)
+    return _exit(board, choice) if name == "home" else ""
 
 
 def _act(choice: LegalAction, body: str, x: float, y: float) -> str:
@@ -63,8 +98,10 @@ def _around(wide: float, high: float, dx: float = 0, dy: float = 0) -> str:
     return _hit(f"M{num(x)} {num(y)}h{num(wide + abs(dx))}v{num(high + abs(dy))}h{num(-wide - abs(dx))}Z")
 
 
-def _segment(kind: str, segment: str, choice: LegalAction) -> str:
+@kept
+def _segment(choice: LegalAction) -> str:
     """A wall to take away, or a gap for a fill wall: one clicks as far as the middle of the tiles on both sides."""
+    kind, _, segment = choice["text"].partition("-")
     x, y, stands = gutter(segment)
     half = num(PITCH / 2)
     if kind == "fill":
@@ -77,49 +114,51 @@ def _segment(kind: str, segment: str, choice: LegalAction) -> str:
     return _act(choice, _hit(f"M-{half} 0L0-{half} {half} 0 0 {half}Z") + shape, cx, cy)
 
 
-def _pillared(pillar: str, way: str, choice: LegalAction) -> str:
+@kept
+def _pillared(choice: LegalAction) -> str:
     """A pillar for a free intersection and a wall from there: the half of the segment that is nearer to the pillar,
     since from the other end another one may be on offer."""
-    x, y = crossing(pillar)
+    place = choice["text"].removeprefix("add-")
+    x, y = crossing(place[:-1])
     half, quarter = num(PITCH / 2), num(PITCH / 4)
     body = (
         _hit(f"M0 0L-{quarter}-{quarter} 0-{half} {quarter}-{quarter}Z")
         + '<path class="ghost" d="M-2.5-7V-32A2.5 2.5 0 0 1 2.5-32V-7Z"/>'
         + '<rect class="ghost" x="-5" y="-6.5" width="10" height="10" rx="3"/>'
     )
-    return _act(choice, f'<g transform="rotate({TURN[way]})">{body}</g>', x, y)
+    return _act(choice, f'<g transform="rotate({TURN[WAYS[place[-1]]]})">{body}</g>', x, y)
 
 
-def _miniature(view: View, number: int, choice: LegalAction) -> str:
+def _miniature(board: Board, number: int, choice: LegalAction) -> str:
     """A ring around one's own miniature. Those outside stand close together, so one may click over the wall too."""
-    seat = own_seat(view)
-    x, y = spot(view, seat, number)
-    if seat["miniatures"][number]["place"] == "outside":
-        dx, dy = STEP[seat["entrance"]]
-        size = (SLOT, SLOT - 2) if seat["entrance"] in LIES else (SLOT - 2, SLOT)
+    place, entrance = board["places"][number], board["entrance"]
+    x, y = spot(place, number, entrance, board["door"])
+    if place == "outside":
+        dx, dy = STEP[entrance]
+        size = (SLOT, SLOT - 2) if entrance in LIES else (SLOT - 2, SLOT)
         return _act(choice, _around(*size, -dx * 36, -dy * 36) + f'<circle class="halo" r="{CLOSE}"/>', x, y)
     return _act(choice, _around(SPACE + 7, SPACE + 7) + f'<circle class="halo" r="{RING}"/>', x, y)
 
 
-def _walk(view: View, choice: LegalAction) -> str:
+@kept
+def _walk(choice: LegalAction, stays: bool) -> str:
     """A small lit tile; a ring where the miniature stands already and may stay."""
-    space = choice["text"]
-    x, y = middle(space)
+    x, y = middle(choice["text"])
     tile = '<rect class="plate" x="-8" y="-8" width="16" height="16" rx="5"/>'
-    if _mover(view) == space:
+    if stays:
         tile = f'<circle class="halo" cy="-1" r="{RING}"/>'
     return _act(choice, _around(SPACE + 1, SPACE + 1) + tile, x, y)
 
 
 def _mover(view: View) -> str:
-    """Where the miniature with the die stands."""
+    """Where the miniature with the die stands, if one has it."""
     name = view["turn"]["mover"]
-    return str(next(p["place"] for seat in view["seats"] for p in seat["miniatures"] if p["name"] == name))
+    return next((p["place"] for seat in view["seats"] for p in seat["miniatures"] if p["name"] == name), "")
 
 
-def _exit(view: View, choice: LegalAction) -> str:
+def _exit(board: Board, choice: LegalAction) -> str:
     """The mat of one's exit."""
-    side = sides_of(view)[own_seat(view)["exit"]]
+    side = sides(board["door"])[opposite(board["entrance"])]
     dx, dy = STEP[side.name]
     x, y = side.point(side.middle)
     wide, high = (TILE + 4, 38) if side.lies else (38, TILE + 4)
@@ -140,9 +179,8 @@ def dial(view: View) -> str:
     return f'<circle class="dial" cx="{num(x)}" cy="{num(y)}" r="{INNER}"/>'
 
 
-def _attack(view: View, way: str, choice: LegalAction) -> str:
+def _attack(place: str, way: str, choice: LegalAction) -> str:
     """A ring around the enemy and swords between the two. One clicks a quarter of the dial."""
-    place = _mover(view)
     x, y = middle(place)
     dx, dy = STEP[way]
     far = _next(place, way)
@@ -154,11 +192,9 @@ def _attack(view: View, way: str, choice: LegalAction) -> str:
     return _act(choice, body, x, y)
 
 
-def _face(view: View, way: str, choice: LegalAction) -> str:
+def _face(place: str, way: str, attacked: bool, choice: LegalAction) -> str:
     """An arrow where the miniature may look; beyond the enemy where there is one to attack."""
-    place = _mover(view)
     x, y = middle(place)
-    attacked = any(other["text"] == f"attack-{way[0]}" for other in view["legal"])
     at = num(-NEAR - (_next(place, way) if attacked else 0))
     body = (
         _hit(_wedge(INNER, FARTHEST) if attacked else _wedge(QUIET, OUTER))
@@ -168,12 +204,10 @@ def _face(view: View, way: str, choice: LegalAction) -> str:
     return _act(choice, f'<g transform="rotate({TURN[way]})">{body}</g>', x, y)
 
 
-def _storm(view: View, which: int, choice: LegalAction) -> str:
+def _storm(board: Board, which: int, choice: LegalAction) -> str:
     """From outside, at an enemy in the doorway."""
-    entrance = own_seat(view)["entrance"]
-    door = next(door for door in view["doors"] if door["side"] == entrance)
-    x, y = middle(door["spaces"][which])
-    dx, dy = STEP[entrance]
+    x, y = middle(board["doorway"][which])
+    dx, dy = STEP[board["entrance"]]
     body = _around(SPACE, SPACE, dx * 24, dy * 24) + f'<circle class="halo" cy="-1" r="{RING}"/>'
     return _act(choice, body + _swords(dx * 19, dy * 19), x, y)
 

@@ -1,30 +1,41 @@
 """What moves on the board and beside it: walls, miniatures, saved dice."""
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from labtop.engine.drawing import COLOURS, group, num
+from labtop.engine.drawing import COLOURS, Parts, group, kept, num
 from labtop.engine.language import N_, translate
 from labtop.games.labyrinthus.components import ACROSS, OUTER, SEGMENT_ENDS, SEGMENT_NAMES
-from labtop.games.labyrinthus.picture.places import PILLAR_ROW, TURN, crossing, gutter, middle, opposite, sides_of
+from labtop.games.labyrinthus.picture.places import PILLAR_ROW, TURN, crossing, door_of, gutter, middle, opposite, sides
 from labtop.games.labyrinthus.picture.shapes import BASELINE, CLOSE, DIGIT, RING, path, use
-from labtop.games.labyrinthus.view import MiniatureView, SeatView, View
+from labtop.games.labyrinthus.view import MiniatureView, View, WallView
 from labtop.games.labyrinthus.words import result_words, spoken
 
 LYING_SHADOW = "h70l7 4v6h-68l-9-7Z"
 STANDING_SHADOW = "h7l7 4v69h-8l-6-5Z"
 
 
-def walls(view: View, lang: str) -> str:
+ROWS = range(-1, 3 * ACROSS)  # as `_row` counts them
+
+
+def walls(standing: Sequence[WallView], lang: str) -> Parts:
     """From north to south, so that the nearer hides the farther. All shadows are one shape: they do not add up."""
-    shadows, stones = [], []
-    for wall in view["walls"]:
-        shadow, stone = _wall(wall["wall"], wall["kind"], tuple(wall["between"]), lang)
+    return dict(zip(("shadows", *(f"walls-{row + 1}" for row in ROWS)), _walls(standing, lang), strict=True))
+
+
+@kept
+def _walls(standing: Sequence[WallView], lang: str) -> tuple[str, ...]:
+    """The shadows, then row by row."""
+    shadows = []
+    rows: dict[int, list[str]] = {row: [] for row in ROWS}
+    for wall in standing:
+        shadow, (row, stone) = _wall(wall["wall"], wall["kind"], tuple(wall["between"]), lang)
         shadows.append(shadow)
-        stones.append(stone)
+        rows[row].append(stone)
         if wall["pillar"]:
-            stones.append(_pillar(wall["pillar"]))
-    return path("dim", "".join(shadows)) + "".join(stone for _, stone in sorted(stones))
+            row, stone = _pillar(wall["pillar"])
+            rows[row].append(stone)
+    return path("dim", "".join(shadows)), *("".join(sorted(stones)) for stones in rows.values())
 
 
 @functools.cache
@@ -58,32 +69,37 @@ def _pillar(name: str) -> tuple[int, str]:
     return 3 * PILLAR_ROW[name] + 1, group(use("pillar"), id=f"labyrinthus-pillar-{name}", x=x, y=y)
 
 
-def spot(view: View, seat: SeatView, number: int) -> tuple[float, float]:
+def spot(place: str, number: int, entrance: str, door: int) -> tuple[float, float]:
     """Where a miniature is drawn: on its space, in the camp before its entrance, or at home beyond its exit."""
-    place = seat["miniatures"][number]["place"]
     if place == "outside":
-        return sides_of(view)[seat["entrance"]].camp(number)
+        return sides(door)[entrance].camp(number)
     if place == "home":
-        return sides_of(view)[seat["exit"]].home(number)
+        return sides(door)[opposite(entrance)].home(number)
     x, y = middle(place)
     return x, y - 1
 
 
-def miniatures(view: View, lang: str) -> Iterator[str]:
-    for seat in view["seats"]:
-        for number, piece in enumerate(seat["miniatures"]):
-            yield _miniature(view, seat, number, piece, lang)
+def miniatures(view: View, lang: str) -> Parts:
+    door, busy = door_of(view), (view["turn"]["mover"], view["turn"]["foe"])
+    return {
+        piece["name"].replace(" ", "-"): _miniature(
+            piece, number, seat["name"], seat["entrance"], door, piece["name"] in busy, lang
+        )
+        for seat in view["seats"]
+        for number, piece in enumerate(seat["miniatures"])
+    }
 
 
-def _miniature(view: View, seat: SeatView, number: int, piece: MiniatureView, lang: str) -> str:
-    x, y = spot(view, seat, number)
-    facing = piece["facing"] or (opposite(seat["entrance"]) if piece["place"] == "outside" else None)
-    body = figure(seat["name"], number, facing)
+@kept
+def _miniature(piece: MiniatureView, number: int, colour: str, entrance: str, door: int, busy: bool, lang: str) -> str:
+    x, y = spot(piece["place"], number, entrance, door)
+    facing = piece["facing"] or (opposite(entrance) if piece["place"] == "outside" else None)
+    body = figure(colour, number, facing)
     if piece["held"]:
         body += use("held")
     elif piece["fought"]:
         body += use("fought")
-    if piece["name"] in (view["turn"]["mover"], view["turn"]["foe"]):
+    if busy:
         body += f'<circle class="busy" r="{RING if piece["facing"] else CLOSE}"/>'
     id = "labyrinthus-" + piece["name"].replace(" ", "-")
     return group(body, id=id, x=x, y=y, title=_explained(piece, lang), rule="Y34")
@@ -121,7 +137,7 @@ def _explained(piece: MiniatureView, lang: str) -> str:
 def clash(view: View) -> str:
     """Swords between two who fight. One of them may be outside."""
     (x, y), (ox, oy) = [
-        spot(view, seat, number)
+        spot(piece["place"], number, seat["entrance"], door_of(view))
         for seat in view["seats"]
         for number, piece in enumerate(seat["miniatures"])
         if piece["name"] in (view["turn"]["mover"], view["turn"]["foe"])
@@ -129,16 +145,23 @@ def clash(view: View) -> str:
     return group(use("strike"), id="labyrinthus-clash", x=(x + ox) / 2, y=(y + oy) / 2)
 
 
-def saved(view: View, lang: str) -> Iterator[str]:
+def saved(view: View, lang: str) -> Parts:
     """Dice kept for the next turn lie open beside their owner's camp (Y25)."""
-    for seat in view["seats"]:
-        side = sides_of(view)[seat["entrance"]]
-        chips = ""
-        for number, result in enumerate(seat["saved"]):
-            x, y = side.chip(number)
-            chips += use(result, f"translate({num(x)} {num(y)}) scale(.64)")
-        words = ""
-        if chips:
-            kept = result_words(seat["saved"], lang)
-            words = translate(lang, N_("{name} has kept {results}."), name=spoken(seat["name"], lang), results=kept)
-        yield group(chips, id=f"labyrinthus-saved-{seat['seat']}", title=words, rule="Y25")
+    return {
+        f"saved-{seat['seat']}": _saved(
+            seat["seat"], seat["name"], seat["entrance"], seat["saved"], door_of(view), lang
+        )
+        for seat in view["seats"]
+    }
+
+
+@kept
+def _saved(seat: int, colour: str, entrance: str, dice: Sequence[str], door: int, lang: str) -> str:
+    chips, words = "", ""
+    for number, result in enumerate(dice):
+        x, y = sides(door)[entrance].chip(number)
+        chips += use(result, f"translate({num(x)} {num(y)}) scale(.64)")
+    if chips:
+        results = result_words(dice, lang)
+        words = translate(lang, N_("{name} has kept {results}."), name=spoken(colour, lang), results=results)
+    return group(chips, id=f"labyrinthus-saved-{seat}", title=words, rule="Y25")

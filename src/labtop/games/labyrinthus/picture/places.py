@@ -123,8 +123,9 @@ def own_seat(view: View) -> SeatView:
     return view["seats"][view["seat"] or 0]
 
 
-def sides_of(view: View) -> dict[str, Side]:
-    return sides(int(view["options"]["door"]))
+def door_of(view: View) -> int:
+    """Which tile of each side has the door."""
+    return int(view["options"]["door"])
 
 
 def entrances(players: int, options: Mapping[str, Value]) -> list[str]:

@@ -1,8 +1,22 @@
 """Below the maze: whose turn it is, the dice and what they allow, the supply, and buttons."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from labtop.engine.drawing import SMALL, WIDTH, LegalAction, action, disc, group, headline, lines, num, text, tray
+from labtop.engine.drawing import (
+    SMALL,
+    WIDTH,
+    LegalAction,
+    Parts,
+    action,
+    disc,
+    group,
+    headline,
+    kept,
+    lines,
+    num,
+    text,
+    tray,
+)
 from labtop.engine.language import N_, translate
 from labtop.games.labyrinthus.components import DICE, SPACE_NAMES
 from labtop.games.labyrinthus.picture.places import END
@@ -20,6 +34,7 @@ TRAY = DICE_AT + DICE_HIGH + GAP
 TRAY_HIGH = 60
 HEIGHT = TRAY + TRAY_HIGH + 6
 SUPPLY_WIDE = 124
+TRAY_LEFT, TRAY_WIDE = EDGE + SUPPLY_WIDE + GAP, WIDTH - 2 * EDGE - SUPPLY_WIDE - GAP
 SLOT = (WIDTH - 2 * EDGE + GAP) / DICE  # from one die to the next
 
 BUTTONS = frozenset(("done", "stop", "counter", "pass", "finish", "play-on"))
@@ -53,20 +68,29 @@ LEGEND: tuple[tuple[str | tuple[str, ...], str, str], ...] = (  # how actions be
 )
 
 
-def below(view: View, lang: str) -> Iterator[str]:
+def below(view: View, lang: str) -> Parts:
     """All but the board."""
-    yield _winners(view, lang) if view["over"] else _head(view, lang)
-    words = translate(lang, N_("Round {n}"), n=view["turn"]["round"])
-    yield text(WIDTH - EDGE, HEAD + HEAD_HIGH / 2 + 6, words, SMALL, "soft", "end")
-    yield from _places(view, lang) if view["over"] else _dice(view, lang)
-    yield _supply(view, lang)
-    x, wide = EDGE + SUPPLY_WIDE + GAP, WIDTH - 2 * EDGE - SUPPLY_WIDE - GAP
-    buttons = [choice for choice in view["legal"] if choice["text"] in BUTTONS]
-    yield tray("labyrinthus", buttons, x, TRAY, wide, TRAY_HIGH)
-    keeping = [choice for choice in view["legal"] if choice["text"].startswith(KEEPING)]
-    yield from _keeping(keeping, x, wide, lang)
-    if not buttons and not keeping and not view["over"]:
-        yield _legend(view, x, lang) if view["legal"] else _progress(view, x, wide, lang)
+    over, turn, seats = view["over"], view["turn"], view["seats"]
+    dice = _dice(
+        turn["results"], turn["phase"], None if turn["seat"] is None else len(seats[turn["seat"]]["saved"]), lang
+    )
+    return {
+        "head": _winners(view, lang) if over else _head(view, lang),
+        "round": _round(turn["round"], lang),
+        "plates": "" if over else _plates(view, lang),
+        "dice": "".join(_places(view, lang)) if over else dice,
+        "supply": _supply(view["supply"], lang),
+        "tray": _tray(view, lang),
+    }
+
+
+@kept
+def _round(number: int, lang: str) -> str:
+    words = translate(lang, N_("Round {n}"), n=number)
+    return text(WIDTH - EDGE, HEAD + HEAD_HIGH / 2 + 6, words, SMALL, "soft", "end")
+
+
+# --- whose turn it is ------------------------------------------------------------------------------------------------
 
 
 def _head(view: View, lang: str) -> str:
@@ -76,10 +100,23 @@ def _head(view: View, lang: str) -> str:
     if seat is None:
         return text(EDGE, HEAD + 28, translate(lang, N_("Dice decide who begins.")), SMALL, "ink", "start")
     colour = view["seats"][seat]["name"]
-    name, mover, foe = (spoken(who or "", lang) for who in (colour, turn["mover"], turn["foe"]))
-    told = translate(lang, TOLD.get(turn["phase"], "{who}"), who=name, mover=mover, foe=foe)
-    sign = group(disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=name)
-    return sign + _headline(view["question"] or told, 62)
+    if view["question"]:
+        return _said(colour, view["question"], lang)
+    return _said(colour, _told(turn["phase"], colour, turn["mover"] or "", turn["foe"] or "", lang), lang)
+
+
+@kept
+def _told(phase: str, colour: str, mover: str, foe: str, lang: str) -> str:
+    who, mover, foe = (spoken(name, lang) for name in (colour, mover, foe))
+    return translate(lang, TOLD.get(phase, "{who}"), who=who, mover=mover, foe=foe)
+
+
+@kept
+def _said(colour: str, words: str, lang: str) -> str:
+    """A sentence about the seat of a colour."""
+    title = spoken(colour, lang)
+    sign = group(disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=title)
+    return sign + _headline(words, 62)
 
 
 def _headline(words: str, x: float) -> str:
@@ -110,32 +147,48 @@ def _places(view: View, lang: str) -> Iterator[str]:
         yield group(body, x=x, y=DICE_AT, title=spoken(seat["name"], lang), rule="Y40")
 
 
-def _dice(view: View, lang: str) -> Iterator[str]:
-    """Four dice side by side: walls from the left, moves from the right; those between are used, or not rolled yet.
+# --- dice ------------------------------------------------------------------------------------------------------------
 
-    So a die stays where it is, with its id, until it is used.
-    """
-    turn = view["turn"]
-    results = turn["results"] if turn["seat"] is not None else []
-    walls, moves = results.count("wall"), results.count("move")
-    by_name = {choice["text"]: choice for choice in view["legal"]}
+
+def _plates(view: View, lang: str) -> str:
+    """What the dice allow."""
+    results = view["turn"]["results"] if view["turn"]["seat"] is not None else []
+    offered = {choice["text"]: choice for choice in view["legal"] if choice["text"] in ("wall", "move")}
+    return _allowed(results.count("wall"), results.count("move"), offered, lang)
+
+
+@kept
+def _allowed(walls: int, moves: int, offered: Mapping[str, LegalAction], lang: str) -> str:
+    made = ""
     if walls:
         captions = (translate(lang, N_("Add or remove a wall")), translate(lang, N_("Wall")))
-        yield _plate(by_name.get("wall"), 0, walls, captions, "Y22")
+        made += _plate(offered.get("wall"), 0, walls, captions, "Y22")
     if moves:
         captions = (translate(lang, N_("Walk up to 4, turn, attack")), translate(lang, N_("Move")))
-        yield _plate(by_name.get("move"), DICE - moves, moves, captions, "Y23")
-    kept = 0 if turn["seat"] is None else len(view["seats"][turn["seat"]]["saved"])
-    in_hand = {"wall": walls - 1, "miniature": DICE - moves, "walk": DICE - moves}.get(turn["phase"])
+        made += _plate(offered.get("move"), DICE - moves, moves, captions, "Y23")
+    return made
+
+
+@kept
+def _dice(results: Sequence[str], phase: str, saved: int | None, lang: str) -> str:
+    """Four dice side by side: walls from the left, moves from the right; those between are used, or not rolled yet.
+
+    So a die stays where it is, with its id, until it is used. `saved`: so many the seat on turn has kept; None: nobody
+    is on turn.
+    """
+    walls, moves = (0, 0) if saved is None else (results.count("wall"), results.count("move"))
+    in_hand = {"wall": walls - 1, "miniature": DICE - moves, "walk": DICE - moves}.get(phase)
+    made = ""
     for die in range(DICE):
         if die < walls or die >= DICE - moves:
-            yield _die(die, "wall" if die < walls else "move", die == in_hand)
-        elif die < walls + kept:
-            yield _die(die, "spent", False, translate(lang, N_("kept")))
-        elif turn["phase"] in ("first", "roll", "play on"):
-            yield _die(die, "blank", False)
+            made += _die(die, "wall" if die < walls else "move", die == in_hand)
+        elif die < walls + (saved or 0):
+            made += _die(die, "spent", False, translate(lang, N_("kept")))
+        elif phase in ("first", "roll", "play on"):
+            made += _die(die, "blank", False)
         else:
-            yield _die(die, "spent", False, translate(lang, N_("spent")))
+            made += _die(die, "spent", False, translate(lang, N_("spent")))
+    return made
 
 
 def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
@@ -163,11 +216,34 @@ def _ground(wide: float, high: float = DICE_HIGH, round: int = 12) -> str:
     return f'<rect class="plate" width="{num(wide)}" height="{num(high)}" rx="{round}"/>'
 
 
-def _keeping(choices: Sequence[LegalAction], x: float, wide: float, lang: str) -> Iterator[str]:
+# --- supply and buttons ----------------------------------------------------------------------------------------------
+
+
+def _tray(view: View, lang: str) -> str:
+    legal = view["legal"]
+    buttons = [choice for choice in legal if choice["text"] in BUTTONS]
+    keeping = [choice for choice in legal if choice["text"].startswith(KEEPING)]
+    if buttons or keeping:
+        return _buttons(buttons, keeping, lang)
+    if view["over"]:
+        return ""
+    if legal:
+        return _legend(
+            [at for at, (begin, *_) in enumerate(LEGEND) if any(c["text"].startswith(begin) for c in legal)], lang
+        )
+    return _progress([(seat["name"], seat["home"]) for seat in view["seats"]], lang)
+
+
+@kept
+def _buttons(buttons: Sequence[LegalAction], keeping: Sequence[LegalAction], lang: str) -> str:
+    return tray("labyrinthus", buttons, TRAY_LEFT, TRAY, TRAY_WIDE, TRAY_HIGH) + "".join(_keeping(keeping, lang))
+
+
+def _keeping(choices: Sequence[LegalAction], lang: str) -> Iterator[str]:
     """Every way to keep some of the unused dice: a button each, with those dice on it (Y25)."""
     rows = 1 if len(choices) <= ACROSS else 2
     across = max(1, -(-len(choices) // rows))
-    broad, high = (wide + GAP) / across - GAP, (TRAY_HIGH + 6) / rows - 6
+    broad, high = (TRAY_WIDE + GAP) / across - GAP, (TRAY_HIGH + 6) / rows - 6
     for at, choice in enumerate(choices):
         dice = choice["text"].removeprefix(KEEPING)
         body = _ground(broad, high, 8)
@@ -179,12 +255,12 @@ def _keeping(choices: Sequence[LegalAction], x: float, wide: float, lang: str) -
                 spot = f"translate({num(left + CHIP_APART * place)} {num(high / 2)}) scale({CHIP})"
                 body += use("wall" if die == "w" else "move", spot)
         row, column = divmod(at, across)
-        yield action("labyrinthus", choice, body, x=x + (broad + GAP) * column, y=TRAY + (high + 6) * row)
+        yield action("labyrinthus", choice, body, x=TRAY_LEFT + (broad + GAP) * column, y=TRAY + (high + 6) * row)
 
 
-def _supply(view: View, lang: str) -> str:
+@kept
+def _supply(left: Mapping[str, int], lang: str) -> str:
     """Walls that may be added: pillared ones and fill walls (Y22)."""
-    left = view["supply"]
     words = translate(lang, N_("Beside the board: {pillared} walls with a pillar, {fill} fill walls"), **left)
     body = use("lying", "translate(8 16)") + use("pillar", "translate(8 20)") + use("fill-lying", "translate(8 46)")
     body += text(90, 23, str(left["pillared"]), SMALL, "bold", "start")
@@ -192,28 +268,31 @@ def _supply(view: View, lang: str) -> str:
     return group(body, id="labyrinthus-supply", x=EDGE, y=TRAY, title=words, rule="Y22")
 
 
-def _legend(view: View, x: float, lang: str) -> str:
-    """Where there are no buttons: how to read what is lit."""
-    rows = [(sign, words) for begin, sign, words in LEGEND if any(c["text"].startswith(begin) for c in view["legal"])]
+@kept
+def _legend(rows: Sequence[int], lang: str) -> str:
+    """Where there are no buttons: how to read what is lit, by some rows of the legend."""
     made = ""
     top = TRAY + TRAY_HIGH / 2 - 15 * (len(rows) - 1)
-    for at, (sign, words) in enumerate(rows):
+    for at, row in enumerate(rows):
+        _, sign, words = LEGEND[row]
         y = top + 30 * at
-        made += group(sign, x=x + 50, y=y) + text(x + 100, y + 6, translate(lang, words), SMALL, "soft", "start")
+        made += group(sign, x=TRAY_LEFT + 50, y=y)
+        made += text(TRAY_LEFT + 100, y + 6, translate(lang, words), SMALL, "soft", "start")
     return made
 
 
-def _progress(view: View, x: float, wide: float, lang: str) -> str:
+@kept
+def _progress(seats: Sequence[tuple[str, int]], lang: str) -> str:
     """For those who wait: how many everybody has home."""
     made = ""
-    for seat in view["seats"]:
-        words = translate(lang, N_("{n} of 4"), n=seat["home"])
+    for at, (colour, home) in enumerate(seats):
+        words = translate(lang, N_("{n} of 4"), n=home)
         body = (
-            f'<g transform="scale(.7)">{disc(seat["name"])}</g>'
+            f'<g transform="scale(.7)">{disc(colour)}</g>'
             f'<path class="soft" d="{HOUSE}" transform="translate(28 -1) scale(.8)"/>'
             f"{text(42, 6, words, SMALL, 'soft', 'start')}"
         )
-        said = f"{spoken(seat['name'], lang)}, {translate(lang, N_('home {n} of 4'), n=seat['home'])}"
-        at = x + 18 + seat["seat"] * wide / len(view["seats"])
-        made += group(body, x=at, y=TRAY + TRAY_HIGH / 2, title=said, rule="Y40")
+        said = f"{spoken(colour, lang)}, {translate(lang, N_('home {n} of 4'), n=home)}"
+        x = TRAY_LEFT + 18 + at * TRAY_WIDE / len(seats)
+        made += group(body, x=x, y=TRAY + TRAY_HIGH / 2, title=said, rule="Y40")
     return made
