@@ -1,4 +1,4 @@
-"""The whole table in one process, one thread and an imagined time, with faults drawn from a seed (docs/simulation.md)."""
+"""The whole table in one process, one thread and an imagined time; faults come from a seed (docs/simulation.md)."""
 
 import sys
 from pathlib import Path

@@ -13,12 +13,13 @@ from labtop.table.keeping import record_of
 from labtop.table.messages.coding import encoded
 from labtop.table.referee import Referee
 from labtop.table.storage.rows import ACT, PERSON, UNDO, Row, Stored
-from labtop.table.viewer import Viewer
+from labtop.table.viewer import CHANGES, PATCHES, PICTURES, VIEWS, Viewer
 from tools.simulation.clients import Client
 from tools.simulation.network import Line
 from tools.simulation.processes import SimulatedProcess
 from tools.simulation.world import Played, World
 
+WHOLE = {CHANGES: VIEWS, PATCHES: PICTURES}  # what is told of what is new, put together
 OWN = ("points", "undo")  # of `now`: they follow from events, which an imagined match has not
 PASSING = ("sentence", "undo", "curtain")  # names and bots may change without a new line
 LATE_S = 60.0  # the most that a change may take from its check to its commit: pauses and hangs
@@ -219,7 +220,7 @@ def _check_client(world: World, client: Client, truth: Referee, stored: Stored) 
         breaks(client.name, "shows no table")
         return
     curtain = None if now["curtain"] is None else now["curtain"]["seat"]
-    right = _json(Viewer(now["seat"], "en", client.want, curtain).now(truth))
+    right = _whole(client, Viewer(now["seat"], "en", WHOLE.get(client.want, client.want), curtain), truth)
     wrong = [key for key in right if key not in PASSING and right[key] != now[key]]
     if wrong:
         breaks(client.name, f"shows line {shown.version} of {truth.version}: wrong are {', '.join(wrong)}")
@@ -304,14 +305,36 @@ def _check_update(world: World, client: Client, told: dict[str, Any], referee: R
     if now is None or now["version"] != row.number or referee.match.over:
         return
     curtain = None if now["curtain"] is None else now["curtain"]["seat"]
-    viewer = Viewer(now["seat"], "en", client.want, curtain)
+    viewer = Viewer(now["seat"], "en", WHOLE.get(client.want, client.want), curtain)
     imagined = referee.match.hidden(now["seat"], 41) if now["seat"] is not None else referee.match.hidden(0, 43)
-    made = _json(viewer.now(replace(referee, match=imagined)))
-    wrong = [key for key in made if key not in OWN and key not in PASSING and made[key] != now[key]]
+    made = _whole(client, viewer, replace(referee, match=imagined))
+    wrong = [key for key in made if key not in OWN and key not in PASSING and not _same(client, key, made, now)]
     if len(client.shown.mine) < 2:  # a device that is passed around has seen them through other eyes
         wrong += [f"frame {frame['index']}" for frame in told["frames"] if not _may_be_told(frame, referee, viewer)]
     if wrong:
         world.story.breaks(client.name, f"could know more than its seat may at line {row.number}: {', '.join(wrong)}")
+
+
+def _whole(client: Client, viewer: Viewer, referee: Referee) -> dict[str, Any]:
+    """`now` as a client puts it together that is told what is new."""
+    now: dict[str, Any] = _json(viewer.now(referee))
+    if client.want == CHANGES:
+        now["view"].pop("legal", None)
+    elif client.want == PATCHES:
+        now["moving"] = now["moving"].partition(">")[2].removesuffix("</g>")
+    return now
+
+
+def _same(client: Client, key: str, made: dict[str, Any], told: dict[str, Any]) -> bool:
+    """Whether what a client was told is, as far as it was told, what it may be told."""
+    if key == "view" and client.want == CHANGES:
+        return bool((told["view"] or {}).items() <= made["view"].items())
+    if key == "moving" and client.want == PATCHES:
+        parts = told["moving"]["set"] if told["moving"] else {}
+        return all(f'<g data-part="{name}">{part}</g>' in made["moving"] for name, part in parts.items())
+    if key == "seats" and client.want == PATCHES:
+        return all(panel in made["seats"] for panel in told["seats"])
+    return bool(made[key] == told[key])
 
 
 def _may_be_told(frame: dict[str, Any], referee: Referee, viewer: Viewer) -> bool:

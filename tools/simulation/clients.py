@@ -9,6 +9,7 @@ import msgspec
 
 from labtop.table.messages.commands import Act, Rematch, Sync
 from labtop.table.refusals import Refused
+from labtop.table.viewer import CHANGES, PATCHES
 from tools.simulation.network import Line
 
 if TYPE_CHECKING:
@@ -45,26 +46,55 @@ class Shown:
     last_line: int = 0
     news: dict[str, Any] | None = None
     mine: tuple[int, ...] = ()
+    view: dict[str, Any] = field(default_factory=dict)  # of this connection, where it is told what is new
+    parts: dict[str, str] = field(default_factory=dict)  # of the picture, likewise
+    order: list[str] = field(default_factory=list)
+    panels: dict[int, Any] = field(default_factory=dict)
 
-    def take(self, message: dict[str, Any]) -> None:
+    def connect(self) -> None:
+        """What comes is new to a connection, whatever an older one was told."""
+        self.view, self.parts, self.order, self.panels = {}, {}, [], {}
+
+    def take(self, message: dict[str, Any], want: str) -> None:
         match message["type"]:
             case "state":
-                self.now, self.version = message["now"], message["version"]
-                self.mine = tuple(message["mine"])
+                self.version, self.mine = message["version"], tuple(message["mine"])
                 self.lines = {line["index"]: (line["number"], line["text"]) for line in message["log"]}
+                self.connect()
+                self._stand(message["now"], want)
             case "update":
                 self.version = message["version"]
                 if message["undo"]:
                     self.lines = {at: line for at, line in self.lines.items() if line[0] <= message["number"]}
                 for frame in message["frames"]:
                     self.lines.setdefault(frame["index"], (frame["number"], frame["text"]))
-                self.now = message["now"] or self.now
+                    if want == PATCHES:
+                        self._patch(frame["moving"])
+                if message["now"] is not None:
+                    self._stand(message["now"], want)
             case "chat":
                 if message["line"] > self.last_line:
                     self.last_line = message["line"]
                     self.chat[message["line"]] = message["text"]
             case "table":
                 self.news = message
+
+    def _stand(self, now: dict[str, Any], want: str) -> None:
+        self.now = dict(now)
+        if want == CHANGES:
+            self.view |= now["view"] or {}
+            self.now["view"] = self.view
+        elif want == PATCHES:
+            self._patch(now["moving"])
+            self.panels |= {panel["seat"]: panel for panel in now["seats"]}
+            self.now["moving"] = "".join(f'<g data-part="{name}">{self.parts[name]}</g>' for name in self.order)
+            self.now["seats"] = [self.panels[seat] for seat in sorted(self.panels)]
+
+    def _patch(self, patch: dict[str, Any] | None) -> None:
+        if patch is not None:
+            self.parts |= patch["set"]
+            self.order = patch.get("order") or self.order
+            self.parts = {name: self.parts[name] for name in self.order}
 
 
 class Client:
@@ -191,6 +221,7 @@ class Client:
             line.opened = True
             self._wait = FIRST_WAIT_S
             self.since_connected = self.world.loop.time()
+            self.shown.connect()
             for command in self.unanswered.values():
                 self._write(command)
             return
@@ -202,7 +233,7 @@ class Client:
         if kind in ("state", "update"):
             self._told_line[line.number] = message["version"]
             self.world.story.tell(self.name, f"hears {kind} {message['version']}")
-        self.shown.take(message)
+        self.shown.take(message, self.want)
         if kind in ("done", "refused") and message.get("command"):
             self._answered(line, message)
         if kind == "bye":

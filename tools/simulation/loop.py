@@ -1,4 +1,4 @@
-"""An event loop whose time is imagined: it jumps to the next timer. All that runs belongs to a life and dies with it."""
+"""An event loop whose time is imagined: it jumps to the next timer. All that runs is part of a life."""
 
 import asyncio
 import heapq

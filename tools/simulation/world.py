@@ -12,6 +12,7 @@ from typing import Any
 from labtop.table import tokens
 from labtop.table.messages.commands import Command, Join, NewTable, Place
 from labtop.table.refusals import Refused
+from labtop.table.viewer import BOTH, CHANGES, PATCHES, VIEWS
 from tools.simulation import luck as lucks
 from tools.simulation.clients import HTTP_S, Caller, Client, Lost, Sent
 from tools.simulation.database import Database
@@ -185,10 +186,9 @@ class World:
         played = Played(head.id, game, [token])
         self.matches.append(played)
         self.story.tell("world", f"match {number + 1} is {head.id}: {game}, {' '.join(kinds)}")
-        want = "both" if dice.random() < 0.05 else "views"
-        self._sit(f"m{number + 1}ada", head.id, token, want, pace_s)
+        self._sit(f"m{number + 1}ada", head.id, token, pace_s)
         if dice.random() < 0.2:
-            self._sit(f"m{number + 1}twin", head.id, token, "views", pace_s)
+            self._sit(f"m{number + 1}twin", head.id, token, pace_s)
         join = tokens.link_secret(token, head.root, tokens.JOIN)
         for seat, kind in enumerate(kinds):
             if kind == "open":
@@ -199,12 +199,13 @@ class World:
                 if dice.random() < 0.15:
                     self.callers.append(Caller(self, name, head.id, seated.token, pace_s))
                 else:
-                    self._sit(name, head.id, seated.token, "views", pace_s)
+                    self._sit(name, head.id, seated.token, pace_s)
         if dice.random() < 0.3:
             watch = tokens.link_secret(token, head.root, tokens.WATCH)
-            self._sit(f"m{number + 1}watch", head.id, watch, "views", pace_s)
+            self._sit(f"m{number + 1}watch", head.id, watch, pace_s)
 
-    def _sit(self, name: str, match: str, token: str, want: str, pace_s: float) -> None:
+    def _sit(self, name: str, match: str, token: str, pace_s: float) -> None:
+        want = self.dice.choices((CHANGES, VIEWS, PATCHES, BOTH), (4, 4, 2, 0.3))[0]
         self.clients.append(Client(self, name, match, token, want, pace_s))
 
     # --- faults ------------------------------------------------------------------------------------------------------
