@@ -29,7 +29,7 @@ from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.replays import ReplayedMatch, position_at
 from labtop.table.settings import Settings
-from labtop.table.storage import AWAY, Conflict, MatchRow, SeatRow, Storage, Stored
+from labtop.table.storage import AWAY, Conflict, Keeper, MatchRow, SeatRow, Stored
 from labtop.table.storage.rows import AWAITED, BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
 from labtop.table.viewer import READABLE
@@ -51,7 +51,7 @@ class Closable(Protocol):
 
 
 class Tables:
-    def __init__(self, settings: Settings, storage: Storage, purses: Purses | None = None) -> None:
+    def __init__(self, settings: Settings, storage: Keeper, purses: Purses | None = None) -> None:
         self.settings, self.storage, self.clock = settings, storage, settings.clock
         self.purses = purses or Purses(settings.limits, settings.clock)
         self.thinkers = Thinkers(settings.thinkers, settings.think_s, settings.clock)
@@ -397,6 +397,8 @@ class Tables:
             expired = table.presence.expire()
             if table.presence.hear_elsewhere(seat for where, seat in elsewhere if where == match) or expired:
                 table.tell()
+        for table in tuple(self.open.values()):
+            await table.hand_back_late()
 
     _said = False  # that somebody is connected here
 
