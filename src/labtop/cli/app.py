@@ -19,7 +19,7 @@ from labtop.cli.play import Session, resume, seat_players
 from labtop.cli.saving import read_text
 from labtop.cli.screen import LANG, Json, Options, Players, counting, errors, screen, tell_compiling, tell_endings
 from labtop.cli.serve import serve
-from labtop.cli.upkeep import backup, restore
+from labtop.cli.upkeep import backup, prune, restore
 from labtop.engine.bench import measure
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
@@ -40,6 +40,7 @@ app.command()(create)
 app.command()(check)
 app.command()(backup)
 app.command()(restore)
+app.command()(prune)
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
 REFUSED = 2
 NOT_TRUE = 1

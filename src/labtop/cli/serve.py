@@ -72,6 +72,9 @@ def serve(
     sockets: Annotated[int, typer.Option(help="Sockets from one address.", min=1)] = 100,
     connections: Annotated[int, typer.Option(help="Connections in all, sockets among them.", min=16)] = 10_000,
     away: Annotated[float, typer.Option(help="Seconds after which a bot may play for who is gone.", min=0)] = 60,
+    keep_days: Annotated[
+        int | None, typer.Option(help="Delete what ended, or was left, so many days ago; never if not given.", min=1)
+    ] = None,
     warm: Annotated[bool, typer.Option("--warm/--no-warm", help="Compile the rules in the background.")] = True,
     metrics_port: Annotated[
         int | None, typer.Option(help="Where to show metrics for Prometheus; off if not given.", min=1, max=65535)
@@ -112,6 +115,7 @@ def serve(
         thinkers=thinkers or Settings.thinkers,
         warm=warm,
         processes=processes,
+        keep_days=keep_days,
         limits=limits,
     )
     _check_processes(processes, settings.database_url)

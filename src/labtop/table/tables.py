@@ -39,6 +39,7 @@ log = logging.getLogger("labtop.table")
 
 SECRET_BYTES = 32
 IDLE_S = 600  # a table nobody has looked at for so long is put away
+ENDED_S = 30  # one whose match is over
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
 DAY_S = 24 * 3600.0
@@ -404,7 +405,8 @@ class Tables:
 
     async def _put_away(self) -> None:
         for match, table in list(self.open.items()):
-            idle = self.clock.steady() - table.touched > IDLE_S
+            patience = ENDED_S if table.referee.head.over is not None else IDLE_S
+            idle = self.clock.steady() - table.touched > patience
             if idle and not table.audience.clients and not table.bots.busy and not table.referee.lock.locked():
                 del self.open[match]
                 await table.close()

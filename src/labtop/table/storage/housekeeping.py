@@ -87,6 +87,12 @@ class Housekeeping(ABC):
             await db.execute(chat.update().where(said).values(name="", text=""))
             await self._revise(db, match)
 
+    async def untouched(self, older_than_s: float) -> list[str]:
+        """What `prune` would delete now."""
+        limit = await self.now() - older_than_s
+        async with self._writing() as db:
+            return [row.id for row in await db.execute(_untouched(limit, ()))]
+
     async def prune(self, older_than_s: float, spared: Iterable[str] = ()) -> list[str]:
         """Delete what ended so long ago, and what nobody has touched for so long, with all that belongs to it.
 
