@@ -145,14 +145,14 @@ class Tables:
         recent = await self.storage.recent(match, RECENT)
         if recent is None or recent.head.game not in GAMES.names:
             return None
-        _check_seats(recent.head, recent.seats)
+        _check_stored(recent.head, recent.seats)
         return await asyncio.to_thread(Referee.resumed, recent, self.storage, self.clock)
 
     async def _replayed_whole(self, match: str) -> Referee:
         stored = await self.stored(match)
         if stored is None:
             raise Refused("no_match")
-        _check_seats(stored.head, stored.seats)
+        _check_stored(stored.head, stored.seats)
         return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
 
     async def stored(self, match: str) -> Stored | None:
@@ -432,7 +432,9 @@ class Tables:
                 await table.audience.tell_all_states()
 
 
-def _check_seats(head: MatchRow, seats: Sequence[SeatRow]) -> None:
+def _check_stored(head: MatchRow, seats: Sequence[SeatRow]) -> None:
+    """ValueError where a match cannot even be shown: without its secret there is no commitment to show."""
+    bytes.fromhex(head.secret)
     if len(seats) != head.players:
         raise ValueError(f"{len(seats)} seats are stored for {head.players} players")
 
