@@ -57,6 +57,9 @@ bench: $(TOOLS)  ## decisions, simulations, pictures, actions through the web ta
 	$(BIN)/python -m bench.pictures $(GAME)
 	$(BIN)/python -m bench.load
 
+simulate: $(TOOLS)  ## the whole table with faults from 10,000 seeds (docs/simulation.md); ARGS="--seeds 500 --from 20000"
+	$(BIN)/python -m tools.simulation $(or $(ARGS),--seeds 10000 --jobs 2)
+
 golden: $(TOOLS)  ## write the goldens, rule tables, catalogue template and gallery anew; review them as a diff
 	$(BIN)/python -m tools.golden
 	$(BIN)/python tools/rule_table.py
@@ -67,4 +70,4 @@ golden: $(TOOLS)  ## write the goldens, rule tables, catalogue template and gall
 clean:  ## remove the environment and everything generated
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache build dist
 
-.PHONY: help setup play test quick lint machine format bench golden clean
+.PHONY: help setup play test quick lint machine format bench simulate golden clean

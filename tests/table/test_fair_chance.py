@@ -440,3 +440,37 @@ def test_what_needs_a_laid_table_is_refused_until_there_is_one(running: Running)
             assert live.until("chat")["text"] == "hello"
         for wrong in ("00" * 31, "0G" * 32, "AA" * 32, "00" * 32 + "\n"):
             assert ada.post("", 400, game=GAME, commitment=wrong)["code"] == "bad_message"
+
+
+def test_a_seat_that_is_taken_away_takes_its_commitment_along_and_none_is_while_shares_are_revealed(
+    running: Running,
+) -> None:
+    with Browser(running, "Ada") as ada, Browser(running, "Ben") as ben, Browser(running, "Cleo") as cleo:
+        made = ada.create(GAME, players=3, seats=[ME, FREE, FREE])
+        match = made["match"]
+        ben.follow(made["links"]["join"])
+        assert ada.post(f"/{match}/remove", seat=1) == {"ok": True}
+        assert [row.commitment for row in stored(running, match).seats] == [ada.commitment, None, None]
+        link = ada.get(f"/{match}/links")["join"]
+        cleo.follow(link)
+        ben.follow(link)
+        assert ada.get(f"/{match}/door")["promise"]["fixed"]
+        assert ada.get(f"/{match}/links")["join"] is None
+        assert ada.post(f"/{match}/remove", 409, seat=1)["code"] == "revealing"
+        housekeeping = running.tables.storage.remove_person(match, 1, stored(running, match).seats[1].token, None, None)
+        assert asyncio.run_coroutine_threadsafe(housekeeping, running.loop).result(PATIENCE) is False
+        for each in (ada, ben, cleo):
+            assert each.reveal(match) == {"ok": True}
+        begins(ada, match)
+        assert len(stored(running, match).head.entropy or ()) == 3
+
+
+def test_a_table_that_is_closed_before_it_begins_is_never_laid(hasty: Running) -> None:
+    with Browser(hasty, "Ada") as ada:
+        match = ada.create(GAME, players=2)["match"]
+        assert ada.post(f"/{match}/close") == {"ok": True}
+        ada.post(f"/{match}/reveal", value=ada.value.hex())
+        time.sleep(2 * SOON)
+        state = ada.get(f"/{match}?want=both")
+        assert state["now"]["stopped"]["code"] == "closed"
+        assert is_undrawn(stored(hasty, match))

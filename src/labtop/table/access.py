@@ -6,7 +6,7 @@ from labtop.table import tokens
 from labtop.table.proxies import LOCAL
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
-from labtop.table.storage import Storage
+from labtop.table.storage import Keeper
 
 SEAT, WATCH, NONE = "seat", "watch", "none"
 LONGEST = 200  # characters of a token
@@ -84,7 +84,7 @@ class Access:
         return self.seat(self.seated().seats[0] if wanted is None else wanted)
 
 
-async def access_of(referee: Referee, storage: Storage, brought: Credentials) -> Access:
+async def access_of(referee: Referee, storage: Keeper, brought: Credentials) -> Access:
     """Whoever holds a seat by one of their tokens; else who may watch, by the link's secret or because this browser
     has opened the link once. Links and watchers stay good for rematches."""
     head = referee.head

@@ -41,6 +41,7 @@ class Audience:
         self.referee, self.waits = referee, waits
         self.clients: set[Client] = set()
         self.line = 0  # of chat, the last that was told
+        self.behind: set[Client] = set()  # who must first be told what was said while they were away
         self._stands: tuple[Any, ...] = ()  # what `_kept` was made of
         self._kept: Kept = {}
 
@@ -77,7 +78,8 @@ class Audience:
         client.push(bytes(self.state(client.device, client.host)))
 
     def catch_up(self, client: Client, since: int | None) -> None:
-        """What a client has missed: the moves, or the whole state where they are many or too long ago."""
+        """What a client has missed: the moves, or the state where they are many or too long ago. Chat comes after."""
+        self.behind.add(client)
         missed = self.referee.since(since) if since is not None and not self.referee.stopped else None
         if not missed or len(missed) > CATCH_UP:
             self.tell_state(client)
@@ -114,12 +116,14 @@ class Audience:
                 self.tell_state(client)
 
     def tell_line(self, row: ChatRow) -> None:
-        """A line of chat, unless it was told already: two looks at what is stored may find the same one."""
+        """A line of chat, unless it was told already: two looks at what is stored may find the same one. Lines come in
+        order: a page takes none that is older than its last, so who still has to hear older ones waits."""
         if row.line <= self.line:
             return
         self.line = row.line
         for client in tuple(self.clients):
-            self.tell_chat(client, row)
+            if client not in self.behind:
+                self.tell_chat(client, row)
 
     def tell_forgotten(self, seat: int) -> None:
         told = encoded(Forgotten(version=self.referee.version, seat=seat))

@@ -4,6 +4,8 @@ import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from labtop.engine import chance
 from labtop.engine.errors import LabtopError
 from labtop.table import tokens
@@ -19,7 +21,7 @@ from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.settings import Settings
 from labtop.table.sharing import Attention
-from labtop.table.storage import SeatRow, Storage
+from labtop.table.storage import Keeper, SeatRow
 from labtop.table.storage.rows import BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
@@ -34,7 +36,7 @@ LATELY_S = 120.0  # so long after somebody asked for something over HTTP the bot
 
 class OpenTable:
     def __init__(
-        self, referee: Referee, storage: Storage, thinkers: Thinkers, warming: Warming, settings: Settings
+        self, referee: Referee, storage: Keeper, thinkers: Thinkers, warming: Warming, settings: Settings
     ) -> None:
         self.referee, self.storage, self.clock = referee, storage, settings.clock
         self.bots = BotDriver(referee, thinkers, warming, settings.bot_pace_s, self.attention)
@@ -83,6 +85,7 @@ class OpenTable:
 
     def leave(self, client: Client) -> None:
         self.audience.clients.discard(client)
+        self.audience.behind.discard(client)
         self.presence.leave(client)
         self.touched = self.clock.steady()
         self.tell()
@@ -99,9 +102,21 @@ class OpenTable:
                 await self.storage.change_seat(self.referee.id, seat, stand_in=None, left=False)
                 await self.refresh()
 
+    async def hand_back_late(self) -> None:
+        """Who had returned already when another process let a bot stand in gets the seat back too."""
+        await self.hand_back([seat for seat in self.presence.connected if self.referee.seats[seat].stand_in])
+
     async def tell_missed_chat(self, client: Client, after: int) -> None:
-        for row in await self.storage.chat(self.referee.id, after):
-            self.audience.tell_chat(client, row)
+        """What was said while they were away, and while we looked for it."""
+        try:
+            told = None
+            while told != self.audience.line:
+                told = self.audience.line
+                for row in await self.storage.chat(self.referee.id, after):
+                    self.audience.tell_chat(client, row)
+                    after = row.line
+        finally:
+            self.audience.behind.discard(client)
 
     # --- what those at the table do ----------------------------------------------------------------------------------
 
@@ -222,7 +237,8 @@ class OpenTable:
         database lets one of them."""
         async with self._beginning:
             for _ in range(TRIES):
-                if self.referee.started or self.referee.stopped or not await self._step():
+                is_done = self.referee.started or self.referee.stopped or self.referee.head.closed is not None
+                if is_done or not await self._step():
                     return
                 await self.refresh()
 
@@ -288,6 +304,8 @@ class OpenTable:
             raise Refused("over")
         if row.who != PERSON or row.token is None:
             raise Refused("no_person" if row.who == BOT else "empty_seat", field="seat")
+        if referee.head.stage == REVEALING:  # what they add to chance is fixed, and others may have revealed by now
+            raise Refused("revealing")
         assert host.token is not None
         fresh = tokens.link_secret(host.token, referee.head.root, tokens.JOIN, referee.head.renewed + 1)
         begun = referee.started or referee.head.stage == REVEALING  # then it is fixed who adds to chance
@@ -361,23 +379,28 @@ class OpenTable:
         found = await self.storage.match(self.referee.id)
         if found is None:
             return
+        said = await self.storage.chat(self.referee.id, self.audience.line)
         head, seats = found
-        began = self.referee.head.began is None and head.began is not None
-        before = self.referee.seats
+        before, waited = self.referee.seats, self.referee.head.began is None
         if head.stage == LAID and not self.referee.laid and not self.referee.stopped:
             stored = await self.storage.stored(self.referee.id)
             assert stored is not None
             await self.referee.take_laid(stored)
             head, seats = stored.head, stored.seats
-        if head.revision >= self.referee.head.revision:  # else somebody who asked later was answered sooner
-            self.referee.head, self.referee.seats = head, seats
-        for row in await self.storage.chat(self.referee.id, self.audience.line):
+        if head.revision < self.referee.head.revision:  # another look was faster
+            return
+        began = waited and head.began is not None
+        # What is read must be told before anything can fail: the revision says that everybody has heard of it. Whether
+        # the match is over the log knows best.
+        self.referee.head, self.referee.seats = replace(head, over=head.over or self.referee.head.over), seats
+        for row in said:
             self.audience.tell_line(row)
         self._let_go(before)
         closed = self._heed_closing()
         self.tell()
         if began or closed:
             await self.audience.tell_all_states()
+        await self.hand_back_late()
         self.bots.drive()
 
     def _heed_closing(self) -> bool:

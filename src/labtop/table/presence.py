@@ -27,6 +27,11 @@ class Presence:
         self._entered: dict[Client, tuple[int, ...]] = {}  # with these seats
 
     @property
+    def connected(self) -> list[int]:
+        """Seats connected to this process."""
+        return sorted(seat for seat, count in self._connections.items() if count)
+
+    @property
     def here(self) -> set[int]:
         """Seats whose people are at this process, by a connection or by what they do."""
         return {seat for seat in range(len(self.referee.seats)) if self._is_at_this_process(seat)}

@@ -146,10 +146,10 @@ class Referee:
     def _of_gathering(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
         """The table is not laid. It will be by the rules of the day, if they still know what was agreed on."""
         try:
-            return cls(stored.head, list(stored.seats), log, unlaid(stored.head), clock, laid=False)
+            match = unlaid(stored.head)
         except LabtopError as problem:
-            found = old(stored).match
-            return cls(stored.head, list(stored.seats), log, found, clock, stopped=Refused("broken", problem=problem))
+            return cls._shown(stored, log, clock, Refused("broken", problem=str(problem)))
+        return cls(stored.head, list(stored.seats), log, match, clock, laid=False, is_drawn=False)
 
     async def take_laid(self, stored: Stored) -> None:
         """The table was laid, here or by another process: from now on there is a match."""
@@ -157,7 +157,8 @@ class Referee:
             if self.laid:
                 return
             match = await asyncio.to_thread(begun, msgspec.structs.replace(stored, rows=[]))
-            self.head, self.seats, self.match, self.laid = stored.head, list(stored.seats), match, True
+            self.head, self.seats, self.match = stored.head, list(stored.seats), match
+            self.laid = self.is_drawn = True
             self._open()
 
     def _spoilt(self, row: Row, problem: Exception) -> Refused:

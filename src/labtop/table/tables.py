@@ -29,7 +29,7 @@ from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.replays import ReplayedMatch, position_at
 from labtop.table.settings import Settings
-from labtop.table.storage import AWAY, Conflict, MatchRow, SeatRow, Storage, Stored
+from labtop.table.storage import AWAY, Conflict, Keeper, MatchRow, SeatRow, Stored
 from labtop.table.storage.rows import AWAITED, BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
 from labtop.table.viewer import READABLE
@@ -51,7 +51,7 @@ class Closable(Protocol):
 
 
 class Tables:
-    def __init__(self, settings: Settings, storage: Storage, purses: Purses | None = None) -> None:
+    def __init__(self, settings: Settings, storage: Keeper, purses: Purses | None = None) -> None:
         self.settings, self.storage, self.clock = settings, storage, settings.clock
         self.purses = purses or Purses(settings.limits, settings.clock)
         self.thinkers = Thinkers(settings.thinkers, settings.think_s, settings.clock)
@@ -145,14 +145,14 @@ class Tables:
         recent = await self.storage.recent(match, RECENT)
         if recent is None or recent.head.game not in GAMES.names:
             return None
-        _check_stored(recent.head, recent.seats)
+        _check_rows(recent.head, recent.seats)
         return await asyncio.to_thread(Referee.resumed, recent, self.storage, self.clock)
 
     async def _replayed_whole(self, match: str) -> Referee:
         stored = await self.stored(match)
         if stored is None:
             raise Refused("no_match")
-        _check_stored(stored.head, stored.seats)
+        _check_rows(stored.head, stored.seats)
         return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
 
     async def stored(self, match: str) -> Stored | None:
@@ -397,6 +397,8 @@ class Tables:
             expired = table.presence.expire()
             if table.presence.hear_elsewhere(seat for where, seat in elsewhere if where == match) or expired:
                 table.tell()
+        for table in tuple(self.open.values()):
+            await table.hand_back_late()
 
     _said = False  # that somebody is connected here
 
@@ -432,11 +434,10 @@ class Tables:
                 await table.audience.tell_all_states()
 
 
-def _check_stored(head: MatchRow, seats: Sequence[SeatRow]) -> None:
-    """ValueError where a match cannot even be shown: without its secret there is no commitment to show."""
-    bytes.fromhex(head.secret)
+def _check_rows(head: MatchRow, seats: Sequence[SeatRow]) -> None:
     if len(seats) != head.players:
         raise ValueError(f"{len(seats)} seats are stored for {head.players} players")
+    promise_of(head, seats)  # refuses what is no secret and no share
 
 
 @dataclass(frozen=True)

@@ -234,14 +234,15 @@ class Viewer(NamedTuple):
     def _frame(self, match: Match, event: Event, index: int, seat: int | None, kept: Kept) -> Frame:
         """An event as a frame without a picture: the same for all who may know the same of it."""
         seen = event.seen_by(self.seat)
-        key = ("frame", index, self.lang, seen is event)
+        key = ("frame", index, self.lang, seen is event, id(event))
         if key not in kept:
             line = self.line(match, event, index, seat, kept)
-            kept[key] = Frame(
+            made = Frame(
                 index=line.index, step=line.step, number=line.number, seat=line.seat, kind=line.kind, text=line.text,
                 points=line.points, args=dict(seen.args), moving=None,
             )  # fmt: skip
-        found: Frame = kept[key]
+            kept[key] = made, event
+        found: Frame = kept[key][0]
         return found
 
     # --- words -------------------------------------------------------------------------------------------------------
@@ -254,9 +255,10 @@ class Viewer(NamedTuple):
     def line(self, match: Match, event: Event, index: int, seat: int | None, kept: Kept | None = None) -> Line:
         kept = {} if kept is None else kept
         seen = event.seen_by(self.seat)
-        key = ("line", index, self.lang, seen is event)
+        # By the event itself: who catches up over an undo hears of two that had the same index.
+        key = ("line", index, self.lang, seen is event, id(event))
         if key not in kept:
-            kept[key] = Line(
+            line = Line(
                 index=index,
                 step=index + 1,
                 number=event.number,
@@ -265,7 +267,8 @@ class Viewer(NamedTuple):
                 text=seen.text(self.lang),
                 points=_points_of(match, seen),
             )
-        found: Line = kept[key]
+            kept[key] = line, event
+        found: Line = kept[key][0]
         return found
 
     def notice(self, referee: Referee) -> str:

@@ -10,7 +10,7 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from labtop.table.storage import schema
-from labtop.table.storage.rows import BOT, OPEN, PERSON
+from labtop.table.storage.rows import BOT, OPEN, PERSON, REVEALING
 
 AT_ONCE = 100  # matches that are deleted in one transaction: nobody waits long for it
 
@@ -46,7 +46,8 @@ class Housekeeping(ABC):
         """
         seats, head = schema.seats, schema.matches
         values: dict[str, Any] = {"token": None, "invite": None, "name": "", "stand_in": None, "left": False}
-        values |= {"who": OPEN, "bot": None, "commitment": None} if bot is None else {"who": BOT, "bot": bot}
+        opened = {"who": OPEN, "bot": None, "commitment": None, "share": None}
+        values |= opened if bot is None else {"who": BOT, "bot": bot}
         async with self._writing() as db:
             theirs = (seats.c.match == match) & (seats.c.seat == seat) & (seats.c.token == token)
             done = await db.execute(seats.update().where(theirs).values(**values))
@@ -54,6 +55,10 @@ class Housekeeping(ABC):
                 renewed = {"join": join, "renewed": head.c.renewed + 1}
                 await db.execute(head.update().where(head.c.id == match).values(**renewed))
             await self._revise(db, match)
+            stage = (await db.execute(sql.select(head.c.stage).where(head.c.id == match))).scalar()
+            if bot is None and stage == REVEALING:  # who adds to chance is fixed by now: nobody leaves or comes
+                await db.rollback()
+                return False
             return done.rowcount == 1
 
     async def claim_seat(self, match: str, invite: str, token: str, name: str) -> int | None:

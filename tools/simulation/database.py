@@ -1,0 +1,219 @@
+"""A database in memory: what is committed is shared by all processes, and refuses what a real one would refuse.
+
+`tests/table/test_simulation.py` asks the same of it and of SQLite, and compares the answers.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from labtop.table.storage.rows import (
+    BOT,
+    OPEN,
+    PERSON,
+    ChatRow,
+    Conflict,
+    MatchRow,
+    Row,
+    SeatRow,
+    Snapshot,
+)
+from labtop.table.storage.storage import LATELY
+
+R = TypeVar("R", MatchRow, SeatRow, Snapshot, Row, ChatRow)
+
+
+class Taken(Exception):
+    """A key that is there already, where a real database would raise its own error."""
+
+
+class Database:
+    """Each method is one transaction: it happens as a whole, or raises and changes nothing."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self._matches: dict[str, bytes] = {}
+        self._seats: dict[str, dict[int, bytes]] = {}
+        self._actions: dict[str, dict[int, bytes]] = {}
+        self._commands: dict[str, dict[str, int]] = {}  # of lines
+        self._snapshots: dict[str, dict[int, bytes]] = {}
+        self._chat: dict[str, list[tuple[str, bytes]]] = {}  # with their commands
+        self.watchers: set[tuple[str, str]] = set()  # root, token's hash
+        self.presence: dict[tuple[str, int, str], float] = {}  # match, seat, process -> at
+
+    # --- matches and seats -------------------------------------------------------------------------------------------
+
+    def create(self, match: MatchRow, seats: Sequence[SeatRow], follows: str | None, laid: Snapshot | None) -> None:
+        if match.id in self._matches:
+            raise Taken(match.id)
+        if follows is not None and (follows not in self._matches or self.head(follows).rematch is not None):
+            raise Conflict
+        self._matches[match.id] = _kept(match)
+        self._seats[match.id] = {seat.seat: _kept(seat) for seat in sorted(seats, key=lambda seat: seat.seat)}
+        self._actions[match.id], self._commands[match.id], self._chat[match.id] = {}, {}, []
+        self._snapshots[match.id] = {} if laid is None else {laid.line: _kept(laid)}
+        if follows is not None:
+            self._change(follows, rematch=match.id)
+            self._revise(follows)
+
+    def head(self, match: str) -> MatchRow:
+        return _read(MatchRow, self._matches[match])
+
+    def following(self, match: str) -> list[str]:
+        """The matches that say that they follow one."""
+        return [id for id in self._matches if self.head(id).previous == match]
+
+    def seats(self, match: str) -> list[SeatRow]:
+        return [_read(SeatRow, seat) for seat in self._seats[match].values()]
+
+    def matches(self, ids: Iterable[str]) -> dict[str, tuple[MatchRow, list[SeatRow]]]:
+        return {id: (self.head(id), self.seats(id)) for id in ids if id in self._matches}
+
+    def snapshots(self, match: str) -> dict[int, Snapshot]:
+        return {line: _read(Snapshot, kept) for line, kept in self._snapshots.get(match, {}).items()}
+
+    def lately(self, match: str, lines: int) -> tuple[dict[int, Snapshot], list[Row]] | None:
+        """The last lines, and the last positions that one can go on from with the first of all; None without such."""
+        found = self.snapshots(match)
+        stood = [line for line in sorted(found) if line > 0 and found[line].kept and found[line].events is not None]
+        if not stood:
+            return None
+        kept = [*stood[-LATELY:], *(line for line in found if line == 0)]
+        return {line: found[line] for line in kept}, self.rows(match, self.last(match) - lines)
+
+    def retell(self, match: str, events: Mapping[int, Any], snapshots: Sequence[Snapshot]) -> None:
+        self._change(match, events=events[0])
+        for number, told in events.items():
+            if number in self._actions[match]:
+                row = _read(Row, self._actions[match][number])
+                self._actions[match][number] = _kept(msgspec.structs.replace(row, events=told))
+        self._snapshots[match] = {each.line: _kept(each) for each in snapshots}
+
+    def begin(self, match: str, at: float, fill: str | None) -> bool:
+        if match not in self._matches:
+            return False
+        if fill is not None:
+            for row in self.seats(match):
+                if row.who == OPEN:
+                    self._change_seat(match, row.seat, who=BOT, bot=fill)
+        if self.head(match).began is not None:
+            return False
+        self._change(match, began=at)
+        self._revise(match)
+        return True
+
+    def take_seat(self, match: str, seat: int, token: str, name: str) -> bool:
+        free = [row.seat for row in self.seats(match) if row.who == OPEN]
+        if seat in free:
+            self._change_seat(match, seat, who=PERSON, token=token, name=name)
+        self._revise(match)
+        return seat in free
+
+    def change_seat(self, match: str, seat: int, **values: Any) -> None:
+        self._change_seat(match, seat, **values)
+        self._revise(match)
+
+    def mine(self, tokens: Sequence[str], most: int) -> list[tuple[MatchRow, list[SeatRow]]]:
+        found = [
+            (head, seats)
+            for head, seats in self.matches(self._matches).values()
+            if any(row.token in tokens for row in seats) or (head.watchers and self._watches(head, tokens))
+        ]
+        return sorted(found, key=lambda each: (-each[0].created, each[0].id))[:most]
+
+    def _watches(self, head: MatchRow, tokens: Sequence[str]) -> bool:
+        return head.watch in tokens or any((head.root, token) in self.watchers for token in tokens)
+
+    # --- the log -----------------------------------------------------------------------------------------------------
+
+    def append(self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None) -> None:
+        if row.number in self._actions[match] or row.command in self._commands[match]:
+            raise Conflict
+        if stood is not None:
+            snapshots = self._snapshots[match].items()
+            kept = {line: snapshot for line, snapshot in snapshots if _read(Snapshot, snapshot).kept}
+            if stood.line in kept:
+                raise Conflict
+            self._snapshots[match] = kept | {stood.line: _kept(stood)}
+        self._actions[match][row.number] = _kept(row)
+        self._commands[match][row.command] = row.number
+        if over:
+            self._change(match, over=row.at)
+        if rules is not None:
+            self._change(match, rules=rules)
+
+    def rows(self, match: str, after: int = 0) -> list[Row]:
+        found = self._actions.get(match, {})
+        return [_read(Row, found[number]) for number in sorted(found) if number > after]
+
+    def line_of(self, match: str, command: str) -> Row | None:
+        number = self._commands.get(match, {}).get(command)
+        return None if number is None else _read(Row, self._actions[match][number])
+
+    def last(self, match: str) -> int:
+        """The number of the last line."""
+        return max(self._actions.get(match, ()), default=0)
+
+    def heads(self, matches: Iterable[str]) -> dict[str, tuple[int, int]]:
+        wanted = set(matches)
+        return {id: (self.last(id), self.head(id).revision) for id in self._matches if id in wanted}
+
+    def poison(self, match: str) -> bool:
+        """The last line of a match becomes one that nobody can read, as a fault of a disk or a hand would make it."""
+        last = self.last(match)
+        if last == 0:
+            return False
+        row = msgspec.json.decode(self._actions[match][last])
+        self._actions[match][last] = msgspec.json.encode(row | {"results": None, "action": "poison"})
+        return True
+
+    # --- chat --------------------------------------------------------------------------------------------------------
+
+    def say(self, match: str, seat: int, name: str, text: str, command: str, at: float) -> None:
+        lines = self._chat[match]
+        if any(command == known for known, _ in lines):
+            return
+        row = ChatRow(line=len(lines) + 1, seat=seat, name=name, text=text, at=at)
+        lines.append((command, _kept(row)))
+        self._revise(match)
+
+    def chat(self, match: str, after: int = 0, most: int = 200) -> list[ChatRow]:
+        found = [_read(ChatRow, kept) for _, kept in self._chat.get(match, ())]
+        return [row for row in found if row.line > after][-most:]
+
+    # --- who is here -------------------------------------------------------------------------------------------------
+
+    def beat(self, process: str, here: Iterable[tuple[str, int]], at: float, forget: float) -> None:
+        kept = {key: then for key, then in self.presence.items() if key[2] != process and then >= forget}
+        self.presence = kept | {(match, seat, process): at for match, seat in here}
+
+    def elsewhere(self, process: str, matches: Iterable[str], since: float) -> set[tuple[str, int]]:
+        wanted = set(matches)
+        return {
+            (match, seat)
+            for (match, seat, by), at in self.presence.items()
+            if by != process and at >= since and match in wanted
+        }
+
+    # --- how rows are changed ----------------------------------------------------------------------------------------
+
+    def _change(self, match: str, **values: Any) -> None:
+        self._matches[match] = _kept(msgspec.structs.replace(self.head(match), **values))
+
+    def _change_seat(self, match: str, seat: int, **values: Any) -> None:
+        row = self._seats[match].get(seat)
+        if row is not None:
+            self._seats[match][seat] = _kept(msgspec.structs.replace(_read(SeatRow, row), **values))
+
+    def _revise(self, match: str) -> None:
+        self._change(match, revision=self.head(match).revision + 1)
+
+
+def _kept(row: msgspec.Struct) -> bytes:
+    return msgspec.json.encode(row)
+
+
+def _read(kind: type[R], kept: bytes) -> R:
+    """As a database gives it back: lists and plain values, and nothing is checked."""
+    return kind(**msgspec.json.decode(kept))
