@@ -156,7 +156,7 @@ def test_every_byte_sent_could_have_been_written_by_who_knows_no_more(running: R
                 live.until("state")
             play_in_threads([lives[0, BOTH], lives[1, BOTH]], 1, OF_SHORT_GAMES.get(game, ACTIONS))
             for live in lives.values():
-                live.drain()
+                live.drain(0.1)
             bytes_of: dict[int | None, list[str]] = {
                 seat: [text for want in (BOTH, PATCHES, CHANGES) for text in lives[seat, want].bytes]
                 for seat, _ in eyes

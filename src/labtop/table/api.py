@@ -108,10 +108,12 @@ def seated(request: Asked, told: Seated, as_program: bool) -> Response[Seated]:
 
 
 def links_of(request: Asked, match: str, head: MatchRow, token: str, free: bool) -> Links:
+    """`free`: a seat is."""
+
     def link(kind: str, renewed: int = 0) -> str:
         return f"{base_url(request)}/t/{match}#{kind}={tokens.link_secret(token, head.root, kind, renewed)}"
 
-    join = link(tokens.JOIN, head.renewed) if free and head.began is None and head.closed is None else None
+    join = link(tokens.JOIN, head.renewed) if free and head.closed is None else None
     return Links(join=join, watch=link(tokens.WATCH) if head.watchers else None)
 
 
@@ -220,8 +222,8 @@ async def links(request: Asked, match: Match) -> Links:
     table, access = await at(request, match)
     if not access.at_table().host or access.token is None:
         raise Refused("not_host")
-    free = any(row.who == OPEN for row in table.referee.seats)
-    return links_of(request, match, table.referee.head, access.token, free)
+    head, free = table.referee.head, any(row.who == OPEN for row in table.referee.seats)
+    return links_of(request, match, head, access.token, free)
 
 
 @get("/matches/{match:str}/qr.svg", summary="A link as QR code", who=HOST, media_type="image/svg+xml")

@@ -68,7 +68,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     closed: float | None = None  # when its host closed the table
     renewed: int = 0  # how often the join link was made anew
     stage: str = LAID  # gathering, revealing (who adds to chance is fixed, and they lay it open), laid
-    entropy: list[dict[str, Any]] | None = None  # once it is laid: what players have added to chance, as in a record
+    entropy: list[dict[str, Any]] | None = None  # what the players have added to chance, once it is laid
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
