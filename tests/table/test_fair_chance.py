@@ -442,7 +442,7 @@ def test_what_needs_a_laid_table_is_refused_until_there_is_one(running: Running)
             assert ada.post("", 400, game=GAME, commitment=wrong)["code"] == "bad_message"
 
 
-def test_a_seat_that_is_taken_away_takes_its_commitment_along_and_none_is_while_shares_are_revealed(
+def test_a_seat_that_is_taken_away_takes_its_commitment_along_unless_it_is_fixed(
     running: Running,
 ) -> None:
     with Browser(running, "Ada") as ada, Browser(running, "Ben") as ben, Browser(running, "Cleo") as cleo:
@@ -456,13 +456,15 @@ def test_a_seat_that_is_taken_away_takes_its_commitment_along_and_none_is_while_
         ben.follow(link)
         assert ada.get(f"/{match}/door")["promise"]["fixed"]
         assert ada.get(f"/{match}/links")["join"] is None
-        assert ada.post(f"/{match}/remove", 409, seat=1)["code"] == "revealing"
         housekeeping = running.tables.storage.remove_person(match, 1, stored(running, match).seats[1].token, None, None)
         assert asyncio.run_coroutine_threadsafe(housekeeping, running.loop).result(PATIENCE) is False
-        for each in (ada, ben, cleo):
+        assert ada.post(f"/{match}/remove", seat=1) == {"ok": True}  # a bot sits down: what was fixed stays fixed
+        assert cleo.post(f"/{match}/reveal", 403, value=cleo.value.hex())["code"] == "no_access"
+        for each in (ada, ben):
             assert each.reveal(match) == {"ok": True}
-        begins(ada, match)
-        assert len(stored(running, match).head.entropy or ()) == 3
+        assert ada.get(f"/{match}/door")["started"]  # who was removed is not waited for
+        entropy = stored(running, match).head.entropy or ()
+        assert [share["value"] for share in entropy] == [ada.value.hex(), None, ben.value.hex()]
 
 
 def test_a_table_that_is_closed_before_it_begins_is_never_laid(hasty: Running) -> None:

@@ -14,7 +14,7 @@ from labtop.games import GAMES
 from labtop.past.retelling import told
 from labtop.table.keeping import snapshot_of
 from labtop.table.messages.playing import ChancePromise, PromisedShare
-from labtop.table.storage.rows import AWAITED, GATHERING, LAID, OPEN, Laid, MatchRow, SeatRow
+from labtop.table.storage.rows import AWAITED, GATHERING, LAID, OPEN, PERSON, Laid, MatchRow, SeatRow
 
 
 def shares_of(seats: Sequence[SeatRow]) -> list[Share]:
@@ -37,8 +37,8 @@ def is_complete(seats: Sequence[SeatRow]) -> bool:
 
 
 def is_revealed(seats: Sequence[SeatRow]) -> bool:
-    """Whether all that was committed to is laid open."""
-    return all(row.share or not row.commitment for row in seats)
+    """Whether all that was committed to is laid open, but by who was removed since."""
+    return all(row.share or not row.commitment or row.who != PERSON for row in seats)
 
 
 def laid(head: MatchRow, seats: Sequence[SeatRow]) -> Laid:

@@ -304,8 +304,6 @@ class OpenTable:
             raise Refused("over")
         if row.who != PERSON or row.token is None:
             raise Refused("no_person" if row.who == BOT else "empty_seat", field="seat")
-        if referee.head.stage == REVEALING:  # what they add to chance is fixed, and others may have revealed by now
-            raise Refused("revealing")
         assert host.token is not None
         fresh = tokens.link_secret(host.token, referee.head.root, tokens.JOIN, referee.head.renewed + 1)
         begun = referee.started or referee.head.stage == REVEALING  # then it is fixed who adds to chance
