@@ -76,19 +76,23 @@ def labtop(
             try:
                 assert server.stdout is not None
                 server.stdout.readline()
-                _wait_until_warm(port)
-                yield Running(port, server.pid, name or str(sources))
+                running = Running(port, server.pid, name or str(sources))
+                _wait_until_warm(running)
+                yield running
             finally:
                 server.terminate()
                 server.wait()
 
 
-def _wait_until_warm(port: int) -> None:
-    """Compiling costs minutes once: it is not what is measured."""
+def _wait_until_warm(server: Running) -> None:
+    """Compiling takes minutes once: it is not what is measured. The rules are loaded a moment after the process that
+    compiles has ended."""
     while True:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/warming") as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/api/warming") as answer:
             told = json.load(answer)
-        if told["done"] >= told["of"]:
+        names = [Path(f"/proc/{pid}/cmdline").read_bytes() for pid in server.processes()]
+        if told["done"] >= told["of"] and not any(b"compiling" in name for name in names):
+            time.sleep(3)
             return
         time.sleep(0.5)
 
