@@ -76,7 +76,7 @@ class Audience:
         client.push(bytes(self.state(client.device, client.host)))
 
     def catch_up(self, client: Client, since: int | None) -> None:
-        """What a client has missed: the moves, or the whole state where they are many or too long ago. Chat comes after."""
+        """What a client has missed: the moves, or the whole state where they are many or too long ago. Then chat."""
         self.behind.add(client)
         missed = self.referee.since(since) if since is not None and not self.referee.stopped else None
         if not missed or len(missed) > CATCH_UP:
