@@ -76,14 +76,15 @@ def replay(record: Mapping[str, Any] | str, *, until: int | None = None, gear: s
     return loading.replay(GAMES, record if until is None else loading.up_to(record, until), gear)
 
 
-def verify(record: Mapping[str, Any] | str) -> Verdict:
-    """Whether a record's chance follows from its secret, and its end from its actions.
+def verify(record: Mapping[str, Any] | str, kept: Mapping[str, Any] | None = None) -> Verdict:
+    """Whether a record's chance follows from its secret and the players' shares, and its end from its actions.
 
+    `kept`: what one's browser has kept of the promise made before the beginning (docs/fair-chance.md).
     A record of an older version of the rules is checked by those rules, where we still have them.
     """
     given = _older(record)
     if given is None:
-        return loading.verify(GAMES, record)
+        return loading.verify(GAMES, record, kept)
     told = past.verified(given)
     scores = tuple(told["scores"])
     return Verdict(

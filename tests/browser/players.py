@@ -81,7 +81,7 @@ class Visit:
     def post(self, path: str, **body: Any) -> Any:
         """Ask the server as the page would, with this browser's cookies."""
         answer = self.page.request.post(
-            f"{self.serving.url}/api{path}", data=body, headers={"Origin": self.serving.url}
+            f"{self.serving.url}/api{path}", data=body, headers={"Origin": self.serving.origin}
         )
         assert answer.ok, answer.text()
         return answer.json()

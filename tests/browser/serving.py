@@ -14,13 +14,14 @@ PATIENCE = 90.0  # seconds; a busy machine is no failure
 
 
 class Serving:
-    def __init__(self, data: Path, python: str | Path = sys.executable) -> None:
+    def __init__(self, data: Path, python: str | Path = sys.executable, prefix: str = "") -> None:
         """`python` is that of another environment, if it is to serve from there, with its own Labtop."""
-        self.data, self.python = data, python
+        self.data, self.python, self.prefix = data, python, prefix
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.origin = f"http://127.0.0.1:{self.port}"
+        self.url = f"{self.origin}{prefix}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> "Serving":
@@ -33,6 +34,7 @@ class Serving:
     def start(self) -> None:
         words = [str(self.python), "-m", "labtop.cli", "serve", "--no-browser", "--no-warm", f"--port={self.port}"]
         words += [f"--data={self.data}", "--bot-pace=0", "--thinkers=1", "--messages=100000", "--requests=1000000"]
+        words += [f"--prefix={self.prefix}"] if self.prefix else []
         out = (self.data / "server.log").open("ab")
         surroundings = dict(os.environ)
         if self.python != sys.executable:

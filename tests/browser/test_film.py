@@ -147,3 +147,43 @@ def test_what_happened_while_one_was_away_is_told(visit: Open) -> None:
         strip = ben.page.locator("#strip")
         strip.wait_for(state="visible")
         assert missed[-1] in strip.inner_text()
+
+
+# A picture of three parts. The piece goes from the first to the second, and comes back; the third stays as it is.
+IN_PARTS = """async (script) => {
+  const { Picture } = await import(script);
+  const make = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
+  const host = document.body.appendChild(document.createElement("div"));
+  const picture = new Picture(host);
+  picture.svg = host.appendChild(make("svg"));
+  picture.layer = picture.svg.appendChild(make("g"));
+  const piece = (x) => `<g id="piece" transform="translate(${x} 10)"><rect width="5" height="5"/></g>`;
+  const parts = (one, two) => new Map([["one", one], ["two", two], ["three", '<g id="rest"><rect/></g>']]);
+  await picture.show(parts(piece(10), ""));
+  const rest = document.getElementById("rest");
+  let touched = 0;
+  new MutationObserver((found) => (touched += found.length)).observe(rest.parentElement, {
+    attributes: true, childList: true, subtree: true,
+  });
+  picture.show(parts("", piece(110)), 5000);
+  const moved = document.getElementById("piece");
+  const ways = moved.getAnimations().map((way) => way.effect.getKeyframes().map((frame) => frame.transform));
+  const where = moved.parentElement.dataset.part;
+  const ghosts = picture.svg.querySelectorAll(".ghosts *").length;
+  picture.finish();
+  await picture.show(new Map([["three", '<g id="rest"><rect/></g>'], ["one", piece(10)]]));
+  const order = [...picture.layer.children].map((part) => part.dataset.part);
+  await new Promise((resolve) => setTimeout(resolve));
+  return { ways, where, ghosts, order, touched, same: rest === document.getElementById("rest") };
+}"""
+
+
+def test_a_piece_goes_from_one_part_of_the_picture_to_another_and_the_rest_is_not_touched(visit: Open) -> None:
+    me = visit()
+    me.sit("laborigines", players=2)
+    script = me.page.locator('link[rel="modulepreload"][href$="/picture.js"]').get_attribute("href")
+    seen = me.page.evaluate(IN_PARTS, script)
+    assert seen["where"] == "two" and seen["ghosts"] == 0
+    assert seen["ways"] == [["matrix(1, 0, 0, 1, 10, 10)", "matrix(1, 0, 0, 1, 110, 10)"]]
+    assert seen["order"] == ["three", "one"]
+    assert seen["same"] and seen["touched"] == 0

@@ -1,10 +1,12 @@
 """The first page and the form for a new table: one click, friends, one screen, options that say what they mean."""
 
 import re
+from pathlib import Path
 
 import labtop
 from tests.browser.conftest import Open
 from tests.browser.players import Visit
+from tests.browser.serving import Serving
 
 
 def at_a_table(me: Visit) -> str:
@@ -31,6 +33,20 @@ def test_one_click_and_one_plays(visit: Open) -> None:
     me.open("/")
     me.page.locator(f"#mine-list a[href='/t/{match}']").click()
     at_a_table(me)
+
+
+def test_below_a_path_of_a_proxy_everything_is_found_as_well(visit: Open, tmp_path: Path) -> None:
+    with Serving(tmp_path, prefix="/labtop") as server:
+        me = visit(server).open("/")
+        me.page.locator("button.play-now[data-game=laborigines]").click()
+        match = at_a_table(me)
+        assert me.page.url == f"{server.url}/t/{match}"
+        assert me.play(1) == 1
+        me.open("/")
+        me.page.locator(f"#mine-list a[href='/labtop/t/{match}']").click()
+        at_a_table(me)
+        me.page.locator("a.brand").click()
+        me.page.wait_for_url(f"{server.url}/")
 
 
 def test_a_table_for_friends_has_a_link_to_copy_and_a_code(visit: Open) -> None:

@@ -272,6 +272,15 @@ def test_serve_says_in_a_line_what_stops_it(tmp_path: Path) -> None:
     assert "cannot open the database" in refused("serve", "--no-browser", "--port", port, "--database", nowhere)
 
 
+def test_serve_names_what_a_proxy_and_a_prefix_can_be(tmp_path: Path) -> None:
+    for proxy in ("localhost", "10.0.0.0/33", "unix", ""):
+        told = refused("serve", "--no-browser", "--trusted-proxy", proxy, data=tmp_path)
+        assert f"an address or a network, as 127.0.0.1 or 10.0.0.0/8, not {proxy!r}" in told
+    for prefix in ("/a b", "/x?y", "/../etc", "/x//y", 'x"y'):
+        told = refused("serve", "--no-browser", "--prefix", prefix, data=tmp_path)
+        assert "--prefix takes a path of letters, digits and -._~, as /labtop" in told
+
+
 def test_quit_and_exit_stop_too(tmp_path: Path) -> None:
     for word in ("quit", "exit"):
         done = run("play", "laborigines", "-s", "you,you", answers=f"{word}\n", data=tmp_path)

@@ -17,9 +17,15 @@ from labtop.table.messages.commands import (
     Act,
     AskHint,
     AskWhy,
+    Close,
     Command,
+    Commit,
+    Forget,
+    Invite,
     Leave,
+    Remove,
     Rename,
+    Reveal,
     Say,
     StandIn,
     Start,
@@ -52,9 +58,15 @@ EXAMPLES: dict[type[Command], dict[str, Any]] = {
     AskWhy: {"element": "laborigines-tile-1"},
     Say: {"command": fresh(), "text": "hello"},
     Start: {},
+    Commit: {"commitment": "00" * 32},
+    Reveal: {"value": "00" * 32},
     Rename: {"name": "Ada"},
     Leave: {},
     StandIn: {"seat": 1},
+    Close: {},
+    Remove: {"seat": 1},
+    Invite: {"seat": 1},
+    Forget: {},
 }
 
 
@@ -188,6 +200,9 @@ SEATING: dict[type[Command], tuple[dict[str, Any], Callable[[list[dict[str, Any]
     Rename: ({"name": "Lovelace"}, lambda seats: seats[0]["name"] == "Lovelace"),
     Leave: ({}, lambda seats: seats[0]["name"] == "Ada"),
     StandIn: ({"seat": 1, "bot": "random"}, lambda seats: seats[1]["stand_in"] == "random"),
+    Remove: ({"seat": 1, "bot": "random"}, lambda seats: seats[1]["bot"] == "random"),
+    Forget: ({}, lambda seats: seats[0]["name"] == "somebody"),
+    Close: ({}, lambda seats: seats[0]["name"] == "Ada"),
 }
 
 

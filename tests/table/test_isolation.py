@@ -61,6 +61,8 @@ def test_a_bad_line_from_another_process_harms_its_own_match_only(
         "UPDATE matches SET setup = 'null' WHERE id = ?",
         "UPDATE matches SET options = '{' WHERE id = ?",
         "UPDATE matches SET secret = 'no hex' WHERE id = ?",
+        "UPDATE matches SET entropy = '[{}]' WHERE id = ?",
+        "UPDATE matches SET stage = 'revealing' WHERE id = ?",
         "UPDATE matches SET players = 77 WHERE id = ?",
         "UPDATE matches SET events = '7' WHERE id = ?",
         "UPDATE seats SET who = 'ghost' WHERE match = ? AND seat = 0",

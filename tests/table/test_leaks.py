@@ -92,7 +92,7 @@ class Imagined:
         self.move: Move | None = None
         if referee.moves:
             self.move = twin_of(referee.moves[-1], seat, moments, twin)
-            twin._events = [scene.event for scene in self.move.scenes]
+            twin._events, twin.events_before = [scene.event for scene in self.move.scenes], self.move.first_event
 
 
 def imagined(referee: Referee, seat: int | None) -> list[Imagined]:
@@ -156,7 +156,7 @@ def test_every_byte_sent_could_have_been_written_by_who_knows_no_more(running: R
                 live.until("state")
             play_in_threads([lives[0, BOTH], lives[1, BOTH]], 1, OF_SHORT_GAMES.get(game, ACTIONS))
             for live in lives.values():
-                live.drain()
+                live.drain(0.1)
             bytes_of: dict[int | None, list[str]] = {
                 seat: [text for want in (BOTH, PATCHES, CHANGES) for text in lives[seat, want].bytes]
                 for seat, _ in eyes

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from labtop.table.storage import Conflict, Snapshot, Storage
-from labtop.table.storage.ledger import PAYLOAD, Ledger, Line, Told, nudge
+from labtop.table.storage import storage as storage_module
+from labtop.table.storage.ledger import PAYLOAD, Ledger, Line, SQLiteWriter, Told, nudge
+from labtop.table.storage.storage import PRAGMAS
 from tests.table.memory import head_of, people
 from tests.table.test_storage import line, with_storage
 
@@ -116,11 +118,31 @@ def test_after_a_failing_disk_all_is_well(tmp_path: Path) -> None:
         await storage.append(head.id, line(1))
         assert len(await storage.rows(head.id)) == 1
 
-    from labtop.table.storage import storage as module
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "PRAGMAS", ("busy_timeout=50", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"))
+        patch.setattr(
+            storage_module, "PRAGMAS", ("busy_timeout=50", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+        )
         with_storage(f"sqlite+aiosqlite:///{tmp_path / 'table.sqlite3'}", work)
+
+
+def test_a_database_that_cannot_be_opened_is_tried_again(tmp_path: Path) -> None:
+    """Nobody waits for ever for a thread that has given up."""
+
+    async def work() -> None:
+        writer = SQLiteWriter(str(tmp_path / "later" / "table.sqlite3"), PRAGMAS)
+        heard: asyncio.Queue[BaseException | None] = asyncio.Queue()
+        waiting = [Line("match", line(1), False, None, None, lambda problem: None)]
+        writer.insert(waiting, heard.put_nowait)
+        assert "unable to open" in str(await asyncio.wait_for(heard.get(), 5))
+        with pytest.raises(sqlite3.OperationalError, match="unable to open"):
+            await asyncio.wait_for(writer.changes(), 5)
+        (tmp_path / "later").mkdir()
+        writer.insert(waiting, heard.put_nowait)
+        assert "no such table" in str(await asyncio.wait_for(heard.get(), 5))
+        assert await asyncio.wait_for(writer.changes(), 5) > 0
+        await writer.close()
+
+    asyncio.run(work())
 
 
 def test_after_a_lost_connection_all_is_well(postgres: str) -> None:

@@ -54,6 +54,9 @@ class Person:
         head = {126: 4, 127: 10}.get(frame[1], 2)
         self.push(frame[head:])
 
+    def end(self, code: int, why: str) -> None:
+        raise AssertionError(f"nobody is sent away here: {code} {why}")
+
     def come(self, since: int | None = None) -> None:
         """A new connection; a page that was reloaded has forgotten what it showed."""
         self.device = Device.of(self.audience.referee, self.mine, self.lang, self.want)

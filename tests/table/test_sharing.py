@@ -1,6 +1,7 @@
 """Bots share what there is to think with: by address, by table, with people first, and nobody for an empty room."""
 
 import asyncio
+import threading
 import time
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from labtop.table import thinker
 from labtop.table.clock import Clock
 from labtop.table.refusals import Refused
 from labtop.table.sharing import MOST_OF_ADDRESS, MOST_OF_TABLE, Attention, Question, Share, Unwanted, WaitingList
@@ -175,6 +177,23 @@ def test_who_stops_waiting_leaves_the_queue() -> None:
             await thinkers.stop()
 
     asyncio.run(work())
+
+
+def test_an_easy_bot_does_not_wait_until_its_thinker_has_loaded_compiled_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded = threading.Event()
+    monkeypatch.setattr("labtop.bots.warm", lambda game: loaded.wait(PATIENCE))
+    monkeypatch.setattr(thinker, "_loading", {})
+    monkeypatch.setattr(thinker, "_loaded", set())
+    for _ in range(2):
+        assert thinker.gear_for("easy", "labydo", "compiled") == "plain"
+    assert len(thinker._loading) == 1
+    assert thinker.gear_for("expert", "labydo", "compiled") == "compiled", "it cannot do without"
+    assert thinker.gear_for("easy", "labydo", "plain") == "plain"
+    assert thinker.gear_for("random", "labrats", "compiled") == "compiled"
+    assert set(thinker._loading) == {"labydo"}, "who asks for no gear has none loaded"
+    loaded.set()
+    thinker._loading["labydo"].join(PATIENCE)
+    assert thinker.gear_for("easy", "labydo", "compiled") == "compiled"
 
 
 def until_the_bot_must_decide(live: Live) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from labtop.table.referee import Referee
 from labtop.table.storage import Conflict, Row, Storage, Stored
 from labtop.table.storage.rows import ACT, OPEN
-from labtop.table.tokens import hashed
+from labtop.table.tokens import fresh_token, hashed
 from tests.table.memory import head_of, people
 
 
@@ -47,6 +47,29 @@ def test_what_is_stored_is_found_again(database: str) -> None:
         assert await storage.rows(head.id) == rows
         assert await storage.rows(head.id, after=1) == rows[1:]
         assert await storage.heads([head.id, "nowhere"]) == {head.id: (2, 0)}
+
+    with_storage(database, work)
+
+
+def test_a_browser_finds_its_tables_by_its_token(database: str) -> None:
+    async def work(storage: Storage) -> None:
+        mine, theirs = hashed(fresh_token()), hashed(fresh_token())
+        first = head_of("laborigines")
+        first = replace(first, root=first.id, created=1.0, watch=hashed("first"))
+        rematch, other = (replace(head_of("laborigines"), created=at) for at in (2.0, 3.0))
+        rematch = replace(rematch, root=first.id)
+        other = replace(other, root=other.id, watch=hashed("other"))
+        for head, token in ((first, theirs), (rematch, theirs), (other, mine)):
+            await storage.create(head, [replace(row, token=token) for row in people(4)])
+        assert [head.id for head, _ in await storage.mine([mine], 9)] == [other.id]
+        for _ in range(2):
+            await storage.watch(first.id, mine, 5.0)
+        assert [head.id for head, _ in await storage.mine([mine], 9)] == [other.id, rematch.id, first.id]
+        assert [head.id for head, _ in await storage.mine([mine], 2)] == [other.id, rematch.id]
+        assert await storage.is_watcher(first.id, mine)
+        assert not await storage.is_watcher(first.id, theirs)
+        assert not await storage.is_watcher(other.id, mine)
+        assert [head.id for head, _ in await storage.mine([hashed("other")], 9)] == [other.id]
 
     with_storage(database, work)
 

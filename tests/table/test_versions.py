@@ -7,6 +7,7 @@ one, which stands in the middle of a turn, with actions taken back and a line of
 import dataclasses
 import json
 import random
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -135,9 +136,14 @@ def test_a_running_match_of_version_1_goes_on_and_says_so(running: Running, data
         for step in (0, len(told), len(kinds)):
             (frame,) = ada.get(f"/{head['id']}/replay/frames?from={step}&count=1")["frames"]
             assert frame["moving"].startswith("<g")
-        for step in (len(told) // 2, len(kinds)):
-            forked = ada.post(f"/{head['id']}/fork", step=step, seat=0)
-            assert "match" in forked or forked["code"] == "over"
+        with ada.live(head["id"]) as live:
+            curtain = live.until("state")["now"]["curtain"]
+            if curtain:  # who holds several seats forks from what the one at the screen knows
+                live.say("lift", seat=curtain["seat"])
+                live.until("state")
+            for step in (len(told) // 2, len(kinds)):
+                forked = ada.post(f"/{head['id']}/fork", step=step, seat=curtain["seat"] if curtain else 0)
+                assert "match" in forked or forked["code"] == "over"
     kinds_of_lines = [row["kind"] for row in lines(data, head["id"])]
     assert kinds_of_lines.count("carry") == 1
     again = Running(data)  # it is carried over once
@@ -263,3 +269,69 @@ def test_a_game_that_is_gone_harms_nothing_else(tmp_path: Path) -> None:
             assert ada.get(f"/{stays}?seat=0")["now"]["waiting"]
     finally:
         again.stop()
+
+
+READING = ("?want=views", "?want=pictures", "/door", "/log", "/replay", "/replay/frames?from=0&count=3", "/chat")
+CHANGES = {
+    "an option is missing": "UPDATE matches SET options = json_remove(options, '$.energy')",
+    "an option is gone": "UPDATE matches SET options = json_set(options, '$.speed', 5)",
+    "a value is gone": "UPDATE matches SET options = json_set(options, '$.variant', 'solo')",
+    "rules we never had": "UPDATE matches SET rules = 77",
+    "rules we never had, and only their actions": "UPDATE matches SET rules = 77, events = NULL",
+    "a log that does not follow": "UPDATE actions SET results = '[1]' WHERE number = 2",
+}
+
+
+@pytest.fixture(scope="module")
+def two_matches(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str], dict[str, str]]:
+    """A running match and a finished one, and who holds their seats."""
+    data = tmp_path_factory.mktemp("two")
+    server = Running(data)
+    with Person(server, "Ada") as ada:
+        made = [ada.create("laborigines", players=2, options={"energy": energy})["match"] for energy in (20, 5)]
+        for match, most in zip(made, (3, 10**6), strict=True):
+            with ada.live(match) as live:
+                live.until("state")
+                play_on(live, random.Random(1), most)
+        cookies = dict(ada.http.cookies)
+    server.stop()
+    return data, made, cookies
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_whatever_has_changed_a_match_opens_and_a_finished_one_shows_its_secret(
+    two_matches: tuple[Path, list[str], dict[str, str]], tmp_path: Path, change: str
+) -> None:
+    data, (running, finished), cookies = two_matches
+    shutil.copy(data / FILE, tmp_path / FILE)
+    with sqlite3.connect(tmp_path / FILE) as db:
+        secrets = dict(db.execute("SELECT id, secret FROM matches"))
+        db.execute(CHANGES[change])
+        if "only their actions" in change:
+            db.execute("UPDATE actions SET events = NULL")
+            db.execute("DELETE FROM snapshots")
+    db.close()
+    server = Running(tmp_path)
+    try:
+        with Person(server, "Ada") as ada:
+            ada.http.cookies.update(cookies)
+            for match in (running, finished):
+                for path in READING:
+                    assert ada.http.get(f"/api/matches/{match}{path}").status_code == 200, (match == finished, path)
+                for page in (f"/t/{match}", f"/t/{match}/replay"):
+                    assert ada.http.get(page).status_code == 200
+                now = ada.get(f"/{match}")["now"]
+                assert now["sentence"]
+                if now["stopped"]:
+                    assert now["stopped"]["code"] in ("other_rules", "broken")
+                    assert ada.post(f"/{match}/actions", 409, command="an-action", decision=0, action="cw")["code"]
+            assert len(ada.http.get("/api/mine").json()["matches"]) == 2
+            record, proof = ada.get(f"/{finished}/record"), ada.get(f"/{finished}/proof")
+            assert record["secret"] == proof["secret"] == secrets[finished]
+            assert record["commitment"] == proof["commitment"]
+            assert len(record["actions"]) == len(lines(tmp_path, finished))
+            assert proof["ok"] or proof["problems"], "what cannot be checked says why"
+            for path in ("record", "proof"):
+                assert secrets[running] not in ada.http.get(f"/api/matches/{running}/{path}").text
+    finally:
+        server.stop()

@@ -201,8 +201,11 @@ def test_every_refusal_names_its_command(table: Any, running: Running, monkeypat
             assert refused(raw, type="chat", command="my-chatter", text="hello") == ("error", "my-chatter")
         connection = next(iter(opened.audience.clients))
         with monkeypatch.context() as fast:
-            fast.setattr(connection.bucket, "wait", lambda: 3.0)
+            fast.setattr(connection.bucket, "wait", lambda *_: 3.0)
             assert refused(raw, **act) == ("too_fast", "my-command")
+        with monkeypatch.context() as broken:
+            broken.setattr(connection.bucket, "wait", lambda *_: 1 / 0)
+            assert refused(raw, **act) == ("error", "my-command")
         raw.send(frame(PINGED))
         assert raw.until("pong")
 

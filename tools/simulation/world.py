@@ -182,7 +182,8 @@ class World:
         places = [Place(who=kind, bot="random") for kind in kinds]  # type: ignore[arg-type]
         wanted = NewTable(game=game, players=players, name="Ada", seats=places)
         token = tokens.fresh_token()
-        head, _ = await self.processes[0].run(tables.create(wanted, token))
+        made = await self.processes[0].run(tables.create(wanted, token))
+        head = made.head
         played = Played(head.id, game, [token])
         self.matches.append(played)
         self.story.tell("world", f"match {number + 1} is {head.id}: {game}, {' '.join(kinds)}")

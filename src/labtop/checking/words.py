@@ -56,6 +56,11 @@ def views_are_json(game: Game, setting: Setting) -> None:
         for seat in (None, *range(setting.players)):
             view = match.view(seat)
             want(json.loads(json.dumps(view)) == view, f"the view of seat {seat} changes when it is sent as JSON")
+            want(
+                game.secrets or match.game.view(match.now, seat) == match.game.view(match.now, None),
+                f"the table that seat {seat} is shown is not everybody's, in a game that declares no secrets: "
+                "say secrets=True in game(…)",
+            )
     for event in match.events:
         want(json.loads(json.dumps(event.args)) == event.args, f"event {event.kind} changes when it is sent as JSON")
 

@@ -19,7 +19,7 @@ from labtop.cli.play import Session, resume, seat_players
 from labtop.cli.saving import read_text
 from labtop.cli.screen import LANG, Json, Options, Players, counting, errors, screen, tell_compiling, tell_endings
 from labtop.cli.serve import serve
-from labtop.cli.upkeep import backup, restore
+from labtop.cli.upkeep import backup, prune, restore
 from labtop.engine.bench import measure
 from labtop.engine.errors import LabtopError, listed
 from labtop.engine.game import Game
@@ -40,6 +40,7 @@ app.command()(create)
 app.command()(check)
 app.command()(backup)
 app.command()(restore)
+app.command()(prune)
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same game.")]
 REFUSED = 2
 NOT_TRUE = 1
@@ -221,10 +222,16 @@ app.command()(draw)
 
 
 @app.command()
-def verify(file: Annotated[Path, typer.Argument(help="A record, as `play` saves it.")]) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(help="A record, as `play` saves it.")],
+    kept: Annotated[
+        Path | None, typer.Option(help="What your browser kept of the promise before the beginning.")
+    ] = None,
+) -> None:
     """Replay a record and check its dice against its commitment, by the version of the rules it was played by."""
     text = read_text(file, labtop.BadRecord)
-    verdict, record = labtop.verify(text), as_record(text)
+    promise = as_record(read_text(kept, labtop.BadOption)) if kept is not None else None
+    verdict, record = labtop.verify(text, promise), as_record(text)
     game = labtop.game(record["game"])
     state = f"over, scores {listed(verdict.scores, 'and')}" if verdict.over else "not over"
     told = f"{game.title}, {record['players']} players, {verdict.number} actions, {state}"
@@ -235,6 +242,12 @@ def verify(file: Annotated[Path, typer.Argument(help="A record, as `play` saves 
     if verdict.ok:
         screen.print(f"commitment {record['commitment']}")
         screen.print(translate(LANG, N_("Every result follows from the secret that was committed to.")))
+        if promise is not None:
+            screen.print(translate(LANG, N_("It is what you were promised, and your own share is in it.")))
+        for share in verdict.entropy:
+            given = N_("Seat {seat} has added its share to chance.")
+            missing = N_("Seat {seat} did not lay open its share in time: it was left out.")
+            screen.print(translate(LANG, missing if share.value is None else given, seat=share.seat))
         if verdict.forced:
             one, many = N_("But {n} result was forced, not drawn."), N_("But {n} results were forced, not drawn.")
             screen.print(translate_plural(LANG, one, many, verdict.forced))

@@ -1,6 +1,7 @@
 """`labtop serve`: the table in the browser."""
 
 import asyncio
+import contextlib
 import gc
 import logging
 import os
@@ -9,7 +10,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -36,6 +37,18 @@ TrustedProxies = Annotated[
 ]
 
 
+@contextlib.contextmanager
+def _collecting_later() -> Iterator[None]:
+    """What is imported stays: to look through it for garbage again and again is time lost. A server that is ready
+    looks for garbage by itself."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+@_collecting_later()
 def serve(
     port: Annotated[int, typer.Option(help="Where to listen.", min=1, max=65535)] = 8700,
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets your network join.")] = "127.0.0.1",
@@ -47,7 +60,10 @@ def serve(
     trusted_proxy: TrustedProxies = None,
     prefix: Annotated[str, typer.Option(help="Where a proxy shows this server: /labtop, or at its root.")] = "",
     bot_pace: Annotated[float, typer.Option(help="The least seconds between a bot's decisions.", min=0)] = 0.3,
-    thinkers: Annotated[int | None, typer.Option(help="Processes that think for bots.", min=1, max=64)] = None,
+    thinkers: Annotated[
+        int | None,
+        typer.Option(help="Processes that may think long for bots; one more is for quick answers.", min=1, max=64),
+    ] = None,
     processes: Annotated[
         int, typer.Option(help="Processes that serve together; more than one needs PostgreSQL.", min=1, max=256)
     ] = 1,
@@ -56,6 +72,9 @@ def serve(
     sockets: Annotated[int, typer.Option(help="Sockets from one address.", min=1)] = 100,
     connections: Annotated[int, typer.Option(help="Connections in all, sockets among them.", min=16)] = 10_000,
     away: Annotated[float, typer.Option(help="Seconds after which a bot may play for who is gone.", min=0)] = 60,
+    keep_days: Annotated[
+        int | None, typer.Option(help="Delete what ended, or was left, so many days ago; never if not given.", min=1)
+    ] = None,
     warm: Annotated[bool, typer.Option("--warm/--no-warm", help="Compile the rules in the background.")] = True,
     metrics_port: Annotated[
         int | None, typer.Option(help="Where to show metrics for Prometheus; off if not given.", min=1, max=65535)
@@ -65,7 +84,6 @@ def serve(
     verbose: Annotated[bool, typer.Option("--verbose", help="Say what is refused, and why.")] = False,
 ) -> None:
     """Serve the tables: the games in the browser, alone, with friends or on one screen."""
-    gc.disable()  # what is imported stays: to look through it for garbage again and again is time lost
     from labtop.table import logs  # all that belongs to the web server: only who serves waits for it
     from labtop.table.server import serve as run
     from labtop.table.settings import Limits, Settings
@@ -97,6 +115,7 @@ def serve(
         thinkers=thinkers or Settings.thinkers,
         warm=warm,
         processes=processes,
+        keep_days=keep_days,
         limits=limits,
     )
     _check_processes(processes, settings.database_url)

@@ -3,11 +3,12 @@
 import copy
 import json
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from labtop.engine import chance
+from labtop.engine import chance, entropy
+from labtop.engine.entropy import Share
 from labtop.engine.errors import BadChance, BadOption, BadPosition, BadRecord, LabtopError, listed, shown
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
@@ -17,8 +18,8 @@ from labtop.engine.state import FlatState
 
 POSITION_KEYS = ("game", "version", "players", "options", "turns", "ending", "places", "chance")
 RECORD_KEYS = (
-    "labtop", "game", "version", "players", "options", "seated", "start", "commitment", "secret", "setup", "opening",
-    "actions", "forced", "over", "scores", "position",
+    "labtop", "game", "version", "players", "options", "seated", "start", "commitment", "secret", "entropy", "setup",
+    "opening", "actions", "forced", "over", "scores", "position",
 )  # fmt: skip
 
 
@@ -27,6 +28,28 @@ def new(game: Game, players: int | None, seed: int | None, gear: str, options: M
     agreed, complete = game.agree(players, options)
     match = Match(game, agreed, complete, _secret(seed), gear)
     match.lay()
+    return match
+
+
+def new_with_entropy(
+    game: Game, players: int, options: Mapping[str, object], secret: bytes, shares: Sequence[Share]
+) -> Match:
+    """A match with the table laid from a secret that was committed to, and what the players have added to it."""
+    agreed, complete = game.agree(players, options)
+    match = _with_entropy(Match(game, agreed, complete, entropy.blended(secret, agreed, shares)), secret, shares)
+    match.lay()
+    return match
+
+
+def load_with_entropy(games: Registry, position: Mapping[str, Any], secret: bytes, shares: Sequence[Share]) -> Match:
+    """A match that goes on from a position, with all chance to come from a secret and the players' shares."""
+    players = _need(position, "players", int, BadPosition)
+    drawn = {"secret": entropy.blended(secret, players, shares).hex(), "forced": []}
+    return _with_entropy(load(games, {**position, "chance": drawn}, None, PLAIN), secret, shares)
+
+
+def _with_entropy(match: Match, secret: bytes, shares: Sequence[Share]) -> Match:
+    match.committed, match.entropy = secret, list(shares)
     return match
 
 
@@ -150,20 +173,28 @@ class Verdict:
     scores: tuple[float, ...]
     problems: list[str] = field(default_factory=list)
     forced: int = 0  # results that somebody decided instead of chance
+    entropy: list[Share] = field(default_factory=list)  # what the players have added to chance
 
     @property
     def ok(self) -> bool:
         return not self.problems
 
 
-def verify(games: Registry, record: Mapping[str, Any] | str) -> Verdict:
-    """Replay a record, then play it again from its secret, and see whether both are what it claims."""
+def verify(games: Registry, record: Mapping[str, Any] | str, kept: Mapping[str, Any] | None = None) -> Verdict:
+    """Replay a record, then play it again from its secret, and see whether both are what it claims.
+
+    `kept`: what a player was promised before the beginning; then the record must be that one, and no other.
+    """
     given = as_record(record)
     match = replay(games, given)
     forced = sum(entry.forced for entry in match.history)
     verdict = Verdict(match, match.game.version, match.number, match.over, match.scores, forced=forced)
-    if chance.commitment(match.secret) != given.get("commitment"):
+    verdict.entropy = match.entropy
+    if match.commitment != given.get("commitment"):
         verdict.problems.append("the secret is not the one that was committed to")
+    verdict.problems += entropy.problems(match.entropy)
+    if kept is not None:
+        verdict.problems += entropy.broken_promises(given, kept)
     try:
         rolled = replay(games, given, by_dice=True)
     except LabtopError as error:
@@ -199,15 +230,19 @@ def _begun(
         match.observer = observer
         if rules is not None:
             match.machine.shift(rules)
-        if match.game is not game or match.secret != secret:
+        shares = entropy.read(given.get("entropy", []), match.players)
+        if match.game is not game or match.secret != entropy.blended(secret, match.players, shares):
             raise BadRecord("the record and the position it starts from name different games or secrets")
+        _with_entropy(match, secret, shares)
         chance.clear(match.machine.s)  # what was forced then is among the results, and counted there
         return match
     options = given.get("options", {})
     if not isinstance(options, dict):
         raise BadRecord(f"options is an object of names and values, not {shown(options)}")
     players, complete = game.agree(given.get("players"), options)
-    match = Match(game, players, complete, secret, gear)
+    shares = entropy.read(given.get("entropy", []), players)
+    match = Match(game, players, complete, entropy.blended(secret, players, shares), gear)
+    _with_entropy(match, secret, shares)
     match.observer = observer
     if rules is not None:
         match.machine.shift(rules)

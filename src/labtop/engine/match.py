@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from labtop.engine import chance, drawing
+from labtop.engine.entropy import Share
 from labtop.engine.errors import BadOption, BadSeat, IllegalAction, LabtopError, listed, shown
 from labtop.engine.events import Ending, EventKind
 from labtop.engine.game import Game
@@ -137,7 +138,9 @@ class Match:
         self.began_at: dict[str, Any] | None = None
         self._imagined: Bytes | None = None  # the state an imagined match began with
         self.history: list[Entry] = []  # the setup, what came before the first action, then an entry for each action
-        self.secret = secret
+        self.secret = secret  # all chance follows from it
+        self.committed = secret  # the one that was committed to: `secret` itself, or what it was blended from with
+        self.entropy: list[Share] = []  # what the players have added
         self.actions_before = 0  # actions before `start`
         self.machine = Machine(game, gear)
         self._events: list[Event] = []
@@ -248,8 +251,8 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """The SHA-256 of the secret all chance comes from: published before the first roll, checked at the end."""
-        return chance.commitment(self.secret)
+        """The SHA-256 of the secret that was committed to: published before the first roll, checked at the end."""
+        return chance.commitment(self.committed)
 
     @property
     def question(self) -> str:
@@ -407,6 +410,7 @@ class Match:
         """An independent match in the same state, with the same past and the same future."""
         twin = Match(self.game, self.players, self.options, self.secret, self.machine.gear)
         twin.machine = self.machine.copy()
+        twin.committed, twin.entropy = self.committed, list(self.entropy)
         twin.began_at, twin._imagined, twin.seated = self.began_at, self._imagined, list(self.seated)
         twin.history = [Entry(m.seat, m.action, list(m.results), m.forced) for m in self.history]
         twin._events, twin.events_before = list(self._events), self.events_before
@@ -431,7 +435,7 @@ class Match:
     def imagined_with_same_luck(self, seat: int, seed: int) -> "Match":
         """A match as `seat` might imagine this one, but with the same chance to come: to see what secrets change."""
         twin = self.hidden(seat, seed)
-        twin.secret = self.secret
+        twin.secret, twin.committed, twin.entropy = self.secret, self.committed, list(self.entropy)
         return twin
 
     @property
@@ -492,7 +496,8 @@ class Match:
             "seated": list(self.seated),
             "start": self.start,
             "commitment": self.commitment,
-            "secret": self.secret.hex(),
+            "secret": self.committed.hex(),
+            **({"entropy": [share.written() for share in self.entropy]} if self.entropy else {}),
             "setup": _chance_entry(self.history[0]),
             "opening": _chance_entry(self.history[1]),
             "actions": [{"seat": m.seat, "action": m.action} | _chance_entry(m) for m in self.history[2:]],

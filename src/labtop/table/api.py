@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 from labtop.engine.errors import LabtopError
 from labtop.engine.keeping import KeptEvent
+from labtop.engine.language import translate
 from labtop.engine.match import Event
 from labtop.engine.options import parse
 from labtop.games import GAMES
@@ -27,10 +28,11 @@ from labtop.table.messages.stories import ChatLines, Frames, LogLines, Proof, Re
 from labtop.table.messages.tables import Catalogue, Door, Links, Mine, Next, Ok, Own, Possible, Seated, WarmingNews
 from labtop.table.negotiation import credentials_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
+from labtop.table.presence import SOMEBODY
 from labtop.table.proof import full_record
 from labtop.table.qr import qr_svg
 from labtop.table.refusals import Refused
-from labtop.table.storage.rows import OPEN
+from labtop.table.storage.rows import OPEN, MatchRow
 from labtop.table.tables import Tables
 from labtop.table.viewer import LOG_LINES, Viewer
 
@@ -105,11 +107,14 @@ def seated(request: Asked, told: Seated, as_program: bool) -> Response[Seated]:
     return Response(told, status_code=201, cookies=carried)
 
 
-def links_of(request: Asked, match: str, root: str, token: str, watchers: bool, free: bool) -> Links:
-    def link(kind: str) -> str:
-        return f"{base_url(request)}/t/{match}#{kind}={tokens.link_secret(token, root, kind)}"
+def links_of(request: Asked, match: str, head: MatchRow, token: str, free: bool) -> Links:
+    """`free`: a seat is."""
 
-    return Links(join=link(tokens.JOIN) if free else None, watch=link(tokens.WATCH) if watchers else None)
+    def link(kind: str, renewed: int = 0) -> str:
+        return f"{base_url(request)}/t/{match}#{kind}={tokens.link_secret(token, head.root, kind, renewed)}"
+
+    join = link(tokens.JOIN, head.renewed) if free and head.closed is None else None
+    return Links(join=join, watch=link(tokens.WATCH) if head.watchers else None)
 
 
 async def strictly(request: Asked) -> None:
@@ -158,17 +163,18 @@ async def warming(request: Asked) -> WarmingNews:
 
 @get("/mine", summary="The tables this browser sits at or watches", who=ANYBODY)
 async def mine(request: Asked) -> Mine:
-    brought = credentials_of(request)
+    brought, lang = credentials_of(request), language_of(request)
     hashes = [tokens.hashed(token) for token in brought.tokens if token != brought.bearer]
     found = []
     for head, rows in await tables_of(request).storage.mine(hashes, MINE) if hashes else ():
         held = [row.seat for row in rows if row.token in hashes]
         title = GAMES[head.game].title if head.game in GAMES.names else head.game
-        called = [row.name or row.bot or "" for row in rows]
+        called = [translate(lang, SOMEBODY) if row.forgotten else row.name or row.bot or "" for row in rows]
         found.append(
             Own(
                 match=head.id, url=f"/t/{head.id}", game=head.game, title=title, seats=held, names=called,
-                started=head.began is not None, over=head.over is not None, created=head.created,
+                started=head.began is not None, over=head.over is not None, closed=head.closed is not None,
+                forgotten=all(row.forgotten for row in rows if row.seat in held), created=head.created,
             )
         )  # fmt: skip
     return Mine(matches=found)
@@ -180,9 +186,12 @@ async def mine(request: Asked) -> Mine:
 @post("/matches", summary="A new table", who=ANYBODY)
 async def create(request: Asked, data: JSONBody[NewTable]) -> Response[Seated]:
     token = credentials_of(request).newcomer(data.as_program)
-    head, held = await tables_of(request).create(data, token)
-    links = links_of(request, head.id, head.root, token, head.watchers, head.began is None)
-    told = Seated(match=head.id, url=f"/t/{head.id}", seats=list(held), token=token, links=links)
+    made = await tables_of(request).create(data, token)
+    head = made.head
+    links = links_of(request, head.id, head, token, made.is_open)
+    told = Seated(
+        match=head.id, url=f"/t/{head.id}", seats=list(made.held), token=token, links=links, promise=made.promise
+    )
     answer = seated(request, told, data.as_program)
     answer.cookies.extend(await forgotten(request))
     return answer
@@ -200,9 +209,11 @@ async def door(request: Asked, match: Match) -> Door:
         free=[row.seat for row in referee.seats if row.who == OPEN],
         started=referee.started,
         over=referee.head.over is not None,
+        closed=referee.head.closed is not None,
         role=access.role,
         seats=list(access.seats),
         host=access.host,
+        promise=table.promise,
     )
 
 
@@ -211,8 +222,8 @@ async def links(request: Asked, match: Match) -> Links:
     table, access = await at(request, match)
     if not access.at_table().host or access.token is None:
         raise Refused("not_host")
-    head = table.referee.head
-    return links_of(request, match, head.root, access.token, head.watchers, head.began is None)
+    head, free = table.referee.head, any(row.who == OPEN for row in table.referee.seats)
+    return links_of(request, match, head, access.token, free)
 
 
 @get("/matches/{match:str}/qr.svg", summary="A link as QR code", who=HOST, media_type="image/svg+xml")
@@ -350,8 +361,7 @@ async def frames(request: Asked, match: Match) -> Frames:
 async def record(request: Asked, match: Match) -> Response[dict[str, Any] | SeenRecord]:
     table, access = await at(request, match)
     viewer, referee = _viewer(request, table, access), table.referee
-    if referee.stopped is not None:
-        raise referee.stopped
+    _check_readable(table)
     if referee.head.over is not None:
         stored = await table.storage.stored(match)
         assert stored is not None
@@ -360,6 +370,14 @@ async def record(request: Asked, match: Match) -> Response[dict[str, Any] | Seen
         told = await _seen(table, viewer)
     name = f"labtop-{referee.head.game}-{match}.json"
     return Response(told, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def _check_readable(table: OpenTable) -> None:
+    """Refuse what cannot be told of a running match that does not go on. Of one that is over everything can."""
+    stopped = table.referee.stopped
+    is_over = table.referee.head.over is not None
+    if stopped is not None and (stopped.code == "unreadable" or not (is_over or stopped.code == "closed")):
+        raise stopped
 
 
 async def _seen(table: OpenTable, viewer: Viewer) -> SeenRecord:
@@ -374,7 +392,7 @@ async def _seen(table: OpenTable, viewer: Viewer) -> SeenRecord:
         version=match.game.version,
         players=match.players,
         options=match.options,
-        commitment=match.commitment,
+        commitment=table.promise.commitment,
         seen=[
             SeenEvent(number=event.number, kind=event.kind, args=dict(event.args), text=event.text(viewer.lang))
             for event in seen
@@ -386,9 +404,7 @@ async def _seen(table: OpenTable, viewer: Viewer) -> SeenRecord:
 async def proof(request: Asked, match: Match) -> Proof:
     table, access = await at(request, match)
     access.at_table()
-    referee = table.referee
-    if referee.stopped is not None:
-        raise referee.stopped
+    _check_readable(table)
     return await tables_of(request).proof(table, language_of(request))
 
 

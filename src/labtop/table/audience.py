@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from labtop.table.device import Device
 from labtop.table.messages.coding import encoded
-from labtop.table.messages.playing import Chat, Now, TableNews
+from labtop.table.messages.playing import Chat, Forgotten, Now, TableNews
 from labtop.table.referee import Move, Referee
 from labtop.table.shown import Shown, raw
 from labtop.table.storage.rows import ChatRow
@@ -30,6 +30,8 @@ class Client(Protocol):
     def push_frame(self, frame: bytes) -> None:
         """The same for what `wire.framed` has made already, once for all who are told the same."""
         ...
+
+    def end(self, code: int, why: str) -> None: ...
 
 
 class Audience:
@@ -76,7 +78,7 @@ class Audience:
         client.push(bytes(self.state(client.device, client.host)))
 
     def catch_up(self, client: Client, since: int | None) -> None:
-        """What a client has missed: the moves, or the whole state where they are many or too long ago. Then chat."""
+        """What a client has missed: the moves, or the state where they are many or too long ago. Chat comes after."""
         self.behind.add(client)
         missed = self.referee.since(since) if since is not None and not self.referee.stopped else None
         if not missed or len(missed) > CATCH_UP:
@@ -122,6 +124,11 @@ class Audience:
         for client in tuple(self.clients):
             if client not in self.behind:
                 self.tell_chat(client, row)
+
+    def tell_forgotten(self, seat: int) -> None:
+        told = encoded(Forgotten(version=self.referee.version, seat=seat))
+        for client in tuple(self.clients):
+            client.push(told)
 
     def tell_move(self, move: Move) -> None:
         """A line was committed: everybody is shown it, each through their own eyes."""

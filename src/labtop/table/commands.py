@@ -5,6 +5,7 @@ route it comes over HTTP and whether it comes by the socket; one that comes by o
 `sockets.py` carry commands in and answers out, and decide nothing.
 """
 
+import contextlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
@@ -19,15 +20,22 @@ from labtop.table.messages.commands import (
     Act,
     AskHint,
     AskWhy,
+    Claim,
+    Close,
     Command,
+    Commit,
     Cover,
+    Forget,
     Fork,
+    Invite,
     Join,
     Leave,
     Lift,
     Ping,
     Rematch,
+    Remove,
     Rename,
+    Reveal,
     Say,
     StandIn,
     Start,
@@ -35,7 +43,7 @@ from labtop.table.messages.commands import (
     Undo,
     Watch,
 )
-from labtop.table.messages.playing import Done, DoneNow, Hint, Pong, Said, State, WhyNot
+from labtop.table.messages.playing import ChancePromise, Done, DoneNow, Hint, Invitation, Pong, Said, State, WhyNot
 from labtop.table.messages.tables import Next, Ok, Seated
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
@@ -45,7 +53,7 @@ from labtop.table.tables import Tables
 from labtop.table.viewer import Viewer
 
 C = TypeVar("C", bound=Command)
-SEAT, SEAT_OR_WATCH, ANYBODY = "seat", "seat, watch", "all"
+SEAT, SEAT_OR_WATCH, HOST, ANYBODY = "seat", "seat, watch", "host", "all"
 COOKIE = "it brings a token, and a browser's token is a cookie, which only an answer of HTTP can set"
 CURTAIN = "only a connection has a curtain: a request names the seat it is for"
 
@@ -232,9 +240,9 @@ def ping(asker: Asker, wanted: Ping) -> Begun:
 
 @asked(Join, "/join", Seated, socket=False, status=201, who="join secret", why=COOKIE)
 async def join(asker: Asker, wanted: Join) -> None:
-    token = asker.access.taking(wanted.as_program)
-    seats = await asker.table.join(wanted.secret, wanted.seat, wanted.name, token)
-    asker.answer(_seated(asker.referee.id, seats, token))
+    table, token = asker.table, asker.access.taking(wanted.as_program)
+    seats = await table.join(wanted.secret, wanted.seat, wanted.name, token, wanted.commitment)
+    asker.answer(_seated(asker.referee.id, seats, token, table.promise))
 
 
 @asked(Watch, "/watch", Seated, socket=False, status=201, who="watch secret", why=COOKIE)
@@ -257,6 +265,16 @@ async def start(asker: Asker, wanted: Start) -> None:
     await asker.table.start(wanted.bot)
 
 
+@asked(Commit, "/commit")
+async def commit(asker: Asker, wanted: Commit) -> None:
+    await asker.table.commit(asker.access.seated().seats, wanted.commitment)
+
+
+@asked(Reveal, "/reveal")
+async def reveal(asker: Asker, wanted: Reveal) -> None:
+    await asker.table.reveal(asker.access.seated().seats, wanted.value)
+
+
 @asked(Rename, "/name")
 async def rename(asker: Asker, wanted: Rename) -> None:
     await asker.table.rename(asker.access.seat(wanted.seat), wanted.name)
@@ -273,11 +291,58 @@ async def stand_in(asker: Asker, wanted: StandIn) -> None:
     await asker.table.stand_in(wanted.seat, checked_bot(wanted.bot))
 
 
+# --- what a host may do ----------------------------------------------------------------------------------------------
+
+
+def _host(asker: Asker) -> None:
+    if not asker.access.seated().host:
+        raise Refused("host_only")
+
+
+@asked(Close, "/close", who=HOST)
+async def close(asker: Asker, wanted: Close) -> None:
+    _host(asker)
+    await asker.table.shut()
+
+
+@asked(Remove, "/remove", who=HOST)
+async def remove(asker: Asker, wanted: Remove) -> None:
+    _host(asker)
+    await asker.table.remove(wanted.seat, checked_bot(wanted.bot), asker.access)
+
+
+@asked(Invite, "/invite", Invitation, who=HOST)
+async def invite(asker: Asker, wanted: Invite) -> None:
+    _host(asker)
+    secret = await asker.table.invite(wanted.seat, asker.access)
+    url = f"/t/{asker.referee.id}#{tokens.SEAT}={secret}"
+    asker.answer(Invitation(version=asker.referee.version, seat=wanted.seat, url=url))
+
+
+@asked(Claim, "/claim", Seated, socket=False, status=201, who="invite's secret", why=COOKIE)
+async def claim(asker: Asker, wanted: Claim) -> None:
+    token = asker.access.taking(wanted.as_program)
+    seats = await asker.table.claim(wanted.secret, wanted.name, token)
+    asker.answer(_seated(asker.referee.id, seats, token))
+
+
+@asked(Forget, "/forget")
+async def forget(asker: Asker, wanted: Forget) -> None:
+    access = asker.access.seated()
+    await asker.table.forget(access.seats if wanted.seat is None else (access.seat(wanted.seat),))
+
+
 @asked(Rematch, "/rematch", Next, socket=False, status=201, who="seat, when it is over", why=COOKIE)
 async def rematch(asker: Asker, wanted: Rematch) -> None:
     asker.access.seated()
     match = await asker.tables.rematch(asker.table)
-    asker.answer(Next(match=match, url=f"/t/{match}"))
+    promise = None
+    if wanted.commitment is not None:
+        following = await asker.tables.table(match)
+        with contextlib.suppress(Refused):  # it may have begun without: that is no reason not to go there
+            await following.commit(following.seats_of(asker.access.hash), wanted.commitment)
+            promise = following.promise
+    asker.answer(Next(match=match, url=f"/t/{match}", promise=promise))
 
 
 @asked(Fork, "/fork", Seated, socket=False, status=201, who="seat; watch, when it is over", why=COOKIE)
@@ -286,12 +351,12 @@ async def fork(asker: Asker, wanted: Fork) -> None:
     if wanted.seat in access.seats and wanted.seat not in asker.table.uncovered(access):
         raise Refused("curtain")  # what that seat knew would lie on the new table
     token = access.brought.newcomer(wanted.as_program)
-    head, seats = await asker.tables.fork(asker.table, wanted, access, token)
-    asker.answer(_seated(head.id, seats, token))
+    made = await asker.tables.fork(asker.table, wanted, access, token)
+    asker.answer(_seated(made.head.id, made.held, token, made.promise))
 
 
-def _seated(match: str, seats: tuple[int, ...], token: str | None) -> Seated:
-    return Seated(match=match, url=f"/t/{match}", seats=list(seats), token=token)
+def _seated(match: str, seats: tuple[int, ...], token: str | None, promise: ChancePromise | None = None) -> Seated:
+    return Seated(match=match, url=f"/t/{match}", seats=list(seats), token=token, promise=promise)
 
 
 SocketCommand: Any = Union[tuple(declared.command for declared in COMMANDS.values() if declared.socket)]  # noqa: UP007

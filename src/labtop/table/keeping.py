@@ -80,11 +80,12 @@ def record_of(stored: Stored, seated: Sequence[str] = ()) -> dict[str, Any]:
         "game": head.game,
         "version": head.rules,
         "players": head.players,
-        "options": head.options,
+        "options": agreed(head),
         "seated": list(seated),
         "start": stored.snapshots[carry].position if carry else head.start,
         "commitment": "",
         "secret": head.secret,
+        **({"entropy": head.entropy} if head.entropy else {}),
         "setup": {"chance": [] if carry else head.setup},
         "opening": {"chance": [] if carry else head.opening},
         "actions": [{"seat": row.seat, "action": row.action, "chance": row.results} for row in standing(rows)],
@@ -92,6 +93,14 @@ def record_of(stored: Stored, seated: Sequence[str] = ()) -> dict[str, Any]:
         "over": False,
         "scores": None,
     }
+
+
+def agreed(head: MatchRow) -> dict[str, Any]:
+    """The options. Today's game may have others than it had, under the same version: what it does not know is left
+    out, and what is missing or not possible any more is as by default."""
+    if not is_of_today(head):
+        return head.options
+    return {option.name: _still_possible(option, head.options) for option in GAMES[head.game].options}
 
 
 def begun(stored: Stored) -> Match:
@@ -241,8 +250,13 @@ def _still_possible(option: Option, given: Mapping[str, Any]) -> Value:
 
 def loaded(snapshot: Snapshot) -> Match | None:
     """A snapshot as a match of today, if today's rules can read it."""
+    position = dict(snapshot.position)
+    game = GAMES[str(position["game"])]
+    if position.get("version") == game.version:
+        given = position.get("options", {})
+        position["options"] = {option.name: _still_possible(option, given) for option in game.options}
     try:
-        match = loading.load(GAMES, snapshot.position, None, PLAIN)
+        match = loading.load(GAMES, position, None, PLAIN)
         match.waiting  # noqa: B018  refuses what cannot go on
     except LabtopError:
         return None

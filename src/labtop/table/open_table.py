@@ -1,30 +1,36 @@
 """A table that is open in this process: its match, who is connected, who is there, its bots, what is stored."""
 
+import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from labtop.engine import chance
+from labtop.engine.errors import LabtopError
 from labtop.table import tokens
 from labtop.table.access import NONE, Access
 from labtop.table.audience import Audience, Client
 from labtop.table.bot_driver import BotDriver, checked_bot
+from labtop.table.laying import is_complete, is_revealed, laid, promise_of
 from labtop.table.limits import network_of
 from labtop.table.messages.coding import checked_chat, checked_command, checked_name
-from labtop.table.messages.playing import TableNews
+from labtop.table.messages.playing import ChancePromise, TableNews
 from labtop.table.presence import Presence
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.settings import Settings
 from labtop.table.sharing import Attention
-from labtop.table.storage import Keeper
-from labtop.table.storage.rows import OPEN
+from labtop.table.storage import Keeper, SeatRow
+from labtop.table.storage.rows import BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
 
 log = logging.getLogger("labtop.table")
 
+TRIES = 8  # to begin, while other processes do so too
 FOREIGN_DELAY_S = 3.0  # how long a bot's decision is left to the process that wrote last
+POLICY = 1008  # a socket's code for: not any more
 LATELY_S = 120.0  # so long after somebody asked for something over HTTP the bots still play for them
 
 
@@ -37,12 +43,19 @@ class OpenTable:
         self.audience = Audience(referee, self.bots.waits)
         self.presence = Presence(referee, settings.away_after_s)
         self.touched = self.clock.steady()  # when something last happened here
+        self.reveal_s = settings.reveal_s
+        self._beginning = asyncio.Lock()
+        self._patience: dict[str, float] = {}  # stage -> until when it waits for who has not come or revealed
+        self._waiting: asyncio.Task[None] | None = None
         self.looked: float | None = None  # when somebody last asked for something over HTTP
         self.foreign = False  # what is being taken in was written by another process
         referee.listeners.add(self._moved)
+        self._heed_closing()
 
     async def close(self) -> None:
         self.referee.listeners.discard(self._moved)
+        if self._waiting is not None:
+            self._waiting.cancel()
         await self.bots.close()
 
     # --- coming and going --------------------------------------------------------------------------------------------
@@ -117,14 +130,18 @@ class OpenTable:
         """The seats through whose eyes somebody may look back. While a match with secrets runs, who holds several seats
         has those that the curtain is lifted for at one of their devices; the others may sit beside them."""
         referee = self.referee
-        if len(access.seats) < 2 or referee.head.over is not None or not referee.match.game.secrets:
+        goes_on = referee.head.over is None and referee.stopped is None
+        if len(access.seats) < 2 or not goes_on or not referee.match.game.secrets:
             return access.seats
         shown = {client.device.viewer.seat for client in self.audience.clients if client.device.mine == access.seats}
         return tuple(seat for seat in access.seats if seat in shown)
 
-    async def join(self, secret: str, wanted: int | None, name: str, token: str) -> tuple[int, ...]:
-        """Take a free seat for who has this token. Gives all seats it holds."""
+    async def join(
+        self, secret: str, wanted: int | None, name: str, token: str, commitment: str | None = None
+    ) -> tuple[int, ...]:
+        """Take a free seat for who has this token. Gives all it holds. `commitment`: to what it adds to chance."""
         referee = self.referee
+        self._check_open()
         if tokens.hashed(secret) != referee.head.join:
             raise Refused("bad_secret")
         name = checked_name(name) if name else ""
@@ -132,19 +149,15 @@ class OpenTable:
         if wanted is not None and wanted not in free:
             raise Refused("seat_taken" if free else "no_free_seat", field="seat")
         for seat in free if wanted is None else [wanted]:
-            if await self.storage.take_seat(referee.id, seat, tokens.hashed(token), name):
-                await self._begin_if_full()
+            if await self.storage.take_seat(referee.id, seat, tokens.hashed(token), name, commitment):
+                await self.refresh()
+                await self.go_on()
                 return self.seats_of(tokens.hashed(token))
         await self.refresh()
         raise Refused("seat_taken" if wanted is not None else "no_free_seat", field="seat")
 
-    async def _begin_if_full(self) -> None:
-        await self.refresh()
-        if not self.referee.started and all(row.who != OPEN for row in self.referee.seats):
-            await self.storage.begin(self.referee.id, self.clock.wall())
-            await self.refresh()
-
     def check_watch(self, secret: str) -> None:
+        self._check_open()
         if not self.referee.head.watchers:
             raise Refused("no_watchers")
         if tokens.hashed(secret) != self.referee.head.watch:
@@ -152,13 +165,19 @@ class OpenTable:
 
     async def start(self, bot: str) -> None:
         """Begin now; open seats go to a bot."""
+        self._check_open()
         if self.referee.started:
             raise Refused("begun")
-        await self.storage.begin(self.referee.id, self.clock.wall(), fill=checked_bot(bot))
+        bot = checked_bot(bot)
+        if self.referee.laid:
+            await self.storage.begin(self.referee.id, self.clock.wall(), fill=bot)
+        else:
+            await self.storage.seal(self.referee.id, fill=bot)
         await self.refresh()
+        await self.go_on()
 
     async def rename(self, seat: int, name: str) -> None:
-        await self.storage.change_seat(self.referee.id, seat, name=checked_name(name))
+        await self.storage.change_seat(self.referee.id, seat, name=checked_name(name), forgotten=False)
         await self.refresh()
 
     async def get_up(self, seat: int) -> None:
@@ -168,16 +187,159 @@ class OpenTable:
 
     async def stand_in(self, seat: int, bot: str) -> None:
         """Let a bot play for a person who is gone."""
+        self._check_open()
         self.presence.check_stand_in(seat)
         await self.storage.change_seat(self.referee.id, seat, stand_in=bot)
         await self.refresh()
 
     async def say(self, seat: int, text: str, command: str) -> None:
         """A line of chat, by somebody at the table."""
+        self._check_open()
         referee = self.referee
         name = referee.seats[seat].name or referee.match.seat_name(seat)
         text, command = checked_chat(text), checked_command(command)
         await self.storage.say(referee.id, seat, name, text, command, self.clock.wall())
+        await self.refresh()
+
+    # --- how it begins -----------------------------------------------------------------------------------------------
+
+    @property
+    def promise(self) -> ChancePromise:
+        """What its chance follows from."""
+        return promise_of(self.referee.head, self.referee.seats)
+
+    async def commit(self, seats: Sequence[int], commitment: str) -> None:
+        """Who sat at the match before adds to the chance of this one too, with the first of their seats."""
+        row = self.referee.seats[seats[0]]
+        if row.commitment != commitment:
+            done = await self.storage.commit(self.referee.id, row.seat, commitment)
+            await self.refresh()
+            if not done and self.referee.seats[row.seat].commitment != commitment:
+                raise Refused("committed")
+        await self.go_on()
+
+    async def reveal(self, seats: Sequence[int], value: str) -> None:
+        """Lay open what one of these seats has committed to. When this returns it counts."""
+        promised = chance.commitment(bytes.fromhex(value))
+        row = next((row for row in self.referee.seats if row.seat in seats and row.commitment == promised), None)
+        if row is None:
+            raise Refused("bad_share", field="value")
+        if row.share is None and not await self.storage.reveal(self.referee.id, row.seat, value):
+            await self.refresh()
+            if self.referee.seats[row.seat].share is None:
+                raise Refused("begun" if self.referee.started else "gathering")
+        await self.refresh()
+        await self.go_on()
+
+    async def go_on(self) -> None:
+        """Go on towards the beginning, as far as it can be gone: when everybody sits, fix who adds to chance; when all
+        of them have revealed, or were waited for, lay the table. Every process that has the table open may do so: the
+        database lets one of them."""
+        async with self._beginning:
+            for _ in range(TRIES):
+                is_done = self.referee.started or self.referee.stopped or self.referee.head.closed is not None
+                if is_done or not await self._step():
+                    return
+                await self.refresh()
+
+    async def _step(self) -> bool:
+        """One step towards the beginning; False where it must wait."""
+        referee = self.referee
+        head, seats = referee.head, referee.seats
+        if any(row.who == OPEN for row in seats):
+            return False
+        if referee.laid:
+            await self.storage.begin(referee.id, self.clock.wall())
+        elif head.stage == GATHERING:
+            if not is_complete(seats) and self._wait(GATHERING):
+                return False
+            await self.storage.seal(referee.id)
+        else:
+            if not is_revealed(seats) and self._wait(REVEALING):
+                return False
+            try:
+                table = await asyncio.to_thread(laid, head, seats)
+            except LabtopError as problem:
+                referee.stopped = Refused("broken", problem=str(problem))
+                return False
+            await self.storage.lay(referee.id, seats, table, self.clock.wall())
+        return True
+
+    def _wait(self, stage: str) -> bool:
+        """Whether somebody is still to be waited for; then it is gone on when that is over. Counted by a clock of our
+        own from when we first saw the stage: no process with a wrong clock makes it shorter."""
+        left = self._patience.setdefault(stage, self.clock.steady() + self.reveal_s) - self.clock.steady()
+        if left <= 0:
+            return False
+        if self._waiting is None or self._waiting.done() or self._waiting is asyncio.current_task():
+            self._waiting = asyncio.create_task(self._go_on_later(left))
+        return True
+
+    async def _go_on_later(self, wait: float) -> None:
+        await asyncio.sleep(wait)
+        try:
+            await self.go_on()
+        except Exception:
+            log.exception("%s could not begin", self.referee.id)
+
+    # --- what the host may do ----------------------------------------------------------------------------------------
+
+    def _check_open(self) -> None:
+        if self.referee.head.closed is not None:
+            raise Refused("closed")
+
+    async def shut(self) -> None:
+        """Nobody plays here any more; those who sat here can look at it."""
+        self._check_open()
+        if self.referee.head.over is not None:
+            raise Refused("over")
+        await self.storage.close_match(self.referee.id, self.clock.wall())
+        await self.refresh()
+
+    async def remove(self, seat: int, bot: str, host: Access) -> None:
+        """Somebody's seat is open again; once the match runs it is a bot's."""
+        self._check_open()
+        referee, row = self.referee, self._of_others(seat, host)
+        if referee.head.over is not None:
+            raise Refused("over")
+        if row.who != PERSON or row.token is None:
+            raise Refused("no_person" if row.who == BOT else "empty_seat", field="seat")
+        assert host.token is not None
+        fresh = tokens.link_secret(host.token, referee.head.root, tokens.JOIN, referee.head.renewed + 1)
+        begun = referee.started or referee.head.stage == REVEALING  # then it is fixed who adds to chance
+        await self.storage.remove_person(
+            referee.id, seat, row.token, bot if begun else None, None if begun else tokens.hashed(fresh)
+        )
+        await self.refresh()
+
+    async def invite(self, seat: int, host: Access) -> str:
+        """The secret of a link that gives a seat to who opens it first. An older one is good no longer."""
+        if self._of_others(seat, host).who == OPEN:
+            raise Refused("empty_seat", field="seat")
+        secret = tokens.fresh_token()
+        await self.storage.change_seat(self.referee.id, seat, invite=tokens.hashed(secret))
+        await self.refresh()
+        return secret
+
+    def _of_others(self, seat: int, host: Access) -> SeatRow:
+        if seat >= len(self.referee.seats):
+            raise Refused("bad_message", field="seat", problem="there is no such seat")
+        if seat in host.seats:
+            raise Refused("own_seat", field="seat")
+        return self.referee.seats[seat]
+
+    async def claim(self, secret: str, name: str, token: str) -> tuple[int, ...]:
+        """Take the seat of an invitation for who has this token. Gives all seats it holds."""
+        name = checked_name(name) if name else ""
+        taken = await self.storage.claim_seat(self.referee.id, tokens.hashed(secret), tokens.hashed(token), name)
+        await self.refresh()
+        if taken is None:
+            raise Refused("bad_secret")
+        return self.seats_of(tokens.hashed(token))
+
+    async def forget(self, seats: tuple[int, ...]) -> None:
+        """Their names and what they said are deleted."""
+        await self.storage.forget(self.referee.id, seats)
         await self.refresh()
 
     # --- telling -----------------------------------------------------------------------------------------------------
@@ -188,9 +350,11 @@ class OpenTable:
             version=referee.version,
             started=referee.started,
             over=referee.head.over is not None,
+            closed=referee.head.closed is not None,
             rematch=referee.head.rematch,
             forked_from=referee.head.forked_from,
             watching=self.audience.watching,
+            promise=self.promise,
             seats=[self.presence.sitting(row, self.bots.is_thinking(row.seat), lang) for row in referee.seats],
         )
 
@@ -215,19 +379,51 @@ class OpenTable:
             return
         said = await self.storage.chat(self.referee.id, self.audience.line)
         head, seats = found
+        before, waited = self.referee.seats, self.referee.head.began is None
+        if head.stage == LAID and not self.referee.laid and not self.referee.stopped:
+            stored = await self.storage.stored(self.referee.id)
+            assert stored is not None
+            await self.referee.take_laid(stored)
+            head, seats = stored.head, stored.seats
         if head.revision < self.referee.head.revision:  # another look was faster
             return
-        began = self.referee.head.began is None and head.began is not None
+        began = waited and head.began is not None
         # What is read must be told before anything can fail: the revision says that everybody has heard of it. Whether
         # the match is over the log knows best.
         self.referee.head, self.referee.seats = replace(head, over=head.over or self.referee.head.over), seats
         for row in said:
             self.audience.tell_line(row)
+        self._let_go(before)
+        closed = self._heed_closing()
         self.tell()
-        if began:
+        if began or closed:
             await self.audience.tell_all_states()
         await self.hand_back_late()
         self.bots.drive()
+
+    def _heed_closing(self) -> bool:
+        """A closed table stops, and those who only watched go. Whether it has stopped now."""
+        referee = self.referee
+        if referee.head.closed is None or referee.head.over is not None or referee.stopped is not None:
+            return False
+        referee.stopped = Refused("closed")
+        for client in tuple(self.audience.clients):
+            if not client.device.mine:
+                client.end(POLICY, "closed")
+        return True
+
+    def _let_go(self, before: Iterable[SeatRow]) -> None:
+        """Who has lost a seat loses sight of it at once; what somebody wants forgotten is shown no longer."""
+        pairs = list(zip(before, self.referee.seats, strict=True))
+        lost = {old.seat for old, new in pairs if old.token is not None and old.token != new.token}
+        for client in tuple(self.audience.clients) if lost else ():
+            mine = client.device.mine
+            if lost.intersection(mine):
+                client.device.mine = tuple(seat for seat in mine if seat not in lost)
+                client.end(POLICY, "seat_lost")
+        for old, new in pairs:
+            if new.forgotten and not old.forgotten:
+                self.audience.tell_forgotten(new.seat)
 
     async def catch_up(self) -> None:
         """Take in the lines that another process has written."""

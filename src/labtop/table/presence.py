@@ -10,6 +10,7 @@ from labtop.table.refusals import Refused
 from labtop.table.storage import SeatRow
 from labtop.table.storage.rows import BOT, OPEN, PERSON
 
+SOMEBODY = N_("somebody")  # who had their name deleted
 HTTP_S = 120.0  # who plays by requests alone is there for so long after each of them
 
 
@@ -104,10 +105,14 @@ class Presence:
     def stand_in_at(self, row: SeatRow) -> float | None:
         """When a bot may take over a seat whose person is gone, by the steady clock."""
         referee = self.referee
-        if row.who != PERSON or self.is_here(row.seat) or row.stand_in or not referee.started or referee.head.over:
+        if row.who != PERSON or self.is_here(row.seat) or row.stand_in or not referee.started or self._is_ended:
             return None
         gone = self._changed.get(row.seat, self.opened)
         return gone if row.left else gone + self.away_after_s
+
+    @property
+    def _is_ended(self) -> bool:
+        return self.referee.head.over is not None or self.referee.head.closed is not None
 
     def check_stand_in(self, seat: int) -> None:
         """Refuse a bot for a seat whose person is here, or was a moment ago."""
@@ -134,7 +139,8 @@ class Presence:
         return Sitting(
             seat=row.seat,
             who=row.who,
-            name=row.name,
+            name=translate(lang, SOMEBODY) if row.forgotten else row.name,
+            forgotten=row.forgotten,
             bot=row.bot,
             stand_in=row.stand_in,
             here=here,

@@ -11,7 +11,7 @@ from labtop.engine.errors import LabtopError
 from labtop.engine.language import N_, translate
 from labtop.games import GAMES
 from labtop.table.keeping import is_of_today, old, record_of
-from labtop.table.messages.stories import Dice, Proof
+from labtop.table.messages.stories import Dice, Entropy, Proof
 from labtop.table.storage.rows import Stored
 
 
@@ -19,7 +19,10 @@ def full_record(stored: Stored, seated: Sequence[str]) -> dict[str, Any]:
     """The record of a match that is over, as anybody may check it."""
     record = record_of(stored, seated)
     if is_of_today(stored.head):
-        return loading.replay(GAMES, record).record()
+        try:
+            return loading.replay(GAMES, record).record()
+        except LabtopError:  # it does not follow today's rules: then as it was stored
+            record["options"] = stored.head.options
     last = old(stored).match
     scores = list(last.scores) if last.over else None
     return record | {"commitment": chance.commitment(bytes.fromhex(stored.head.secret)), "over": True, "scores": scores}
@@ -28,10 +31,10 @@ def full_record(stored: Stored, seated: Sequence[str]) -> dict[str, Any]:
 def _verified(record: dict[str, Any], commitment: str) -> tuple[list[str], int]:
     """What does not hold, and how many results were forced: by the rules it was played by, where we have them."""
     claimed = record | {"commitment": commitment}
-    if record["version"] == GAMES[record["game"]].version:
-        verdict = loading.verify(GAMES, claimed)
-        return verdict.problems, verdict.forced
     try:
+        if record["version"] == GAMES[record["game"]].version:
+            verdict = loading.verify(GAMES, claimed)
+            return verdict.problems, verdict.forced
         told = past.verified(claimed)
     except LabtopError as problem:
         return [str(problem)], 0
@@ -39,12 +42,13 @@ def _verified(record: dict[str, Any], commitment: str) -> tuple[list[str], int]:
 
 
 def proof_of(stored: Stored, commitment: str, lang: str) -> Proof:
-    """What can be told: before the end the commitment only."""
+    """What can be told: before the end neither the secret nor what follows from it."""
     head = stored.head
+    added = [Entropy(**share) for share in head.entropy or ()]
     if head.over is None:
         told = N_("The secret is shown when the match is over. Its fingerprint was fixed before the first roll.")
         return Proof(
-            commitment=commitment, secret=None, over=False, ok=None, problems=[], forced=0,
+            commitment=commitment, secret=None, entropy=added, over=False, ok=None, problems=[], forced=0,
             sentence=translate(lang, told), dice=None,
         )  # fmt: skip
     record = full_record(stored, ())
@@ -53,13 +57,22 @@ def proof_of(stored: Stored, commitment: str, lang: str) -> Proof:
     return Proof(
         commitment=commitment,
         secret=head.secret,
+        entropy=added,
         over=True,
         ok=not problems,
         problems=problems,
         forced=forced,
         sentence=translate(lang, bad if problems else good),
-        dice=dice_of(record) if is_of_today(head) else None,
+        dice=_dice_of(record) if is_of_today(head) else None,
     )
+
+
+def _dice_of(record: dict[str, Any]) -> list[Dice] | None:
+    """None where the record does not follow the rules: then nobody knows what was rolled for what."""
+    try:
+        return dice_of(record)
+    except LabtopError:
+        return None
 
 
 def dice_of(record: dict[str, Any]) -> list[Dice]:

@@ -23,9 +23,24 @@ from labtop.past.retelling import told
 from labtop.table.clock import SYSTEM, Clock
 from labtop.table.gate import Gate
 from labtop.table.keeping import begun, carried_at, first_version, is_of_today, last_line, old, resumed, snapshot_of
+from labtop.table.laying import unlaid
 from labtop.table.refusals import Refused
 from labtop.table.storage.ledger import Told
-from labtop.table.storage.rows import ACT, BOT, CARRY, PERSON, UNDO, Conflict, MatchRow, Row, SeatRow, Snapshot, Stored
+from labtop.table.storage.rows import (
+    ACT,
+    BOT,
+    CARRY,
+    LAID,
+    PERSON,
+    REVEALING,
+    UNDO,
+    Conflict,
+    MatchRow,
+    Row,
+    SeatRow,
+    Snapshot,
+    Stored,
+)
 
 log = logging.getLogger("labtop.table")
 
@@ -83,6 +98,7 @@ class Referee:
     clock: Clock = SYSTEM
     version: int = 0  # number of the last line
     stopped: Refused | None = None  # why it can only be looked at
+    laid: bool = True  # else people gather, and there is nothing on the table
     began_under: int | None = None  # the version of the rules
     is_drawn: bool = True  # there is a table to draw, be it only to look at
     to_carry: bool = False  # a match of older rules that can go on by today's
@@ -99,13 +115,17 @@ class Referee:
     def opened(cls, stored: Stored, log: Log, clock: Clock = SYSTEM) -> "Referee":
         """The referee of a stored match: its log replayed, or, by older rules, what was stored of it."""
         head = stored.head
+        if head.stage != LAID:
+            return cls._of_gathering(stored, log, clock)
         if not is_of_today(head):
             return cls._of_old_rules(stored, log, clock)
         carry = carried_at(stored.rows)
-        referee = cls(head, list(stored.seats), log, begun(stored), clock, carry, began_under=first_version(stored))
-        referee.match.observer = referee._scenes.append
-        for seat in referee.match.waiting:
-            referee.decisions[seat] = carry
+        try:
+            match = begun(stored)
+        except LabtopError as problem:
+            return cls._shown(stored, log, clock, Refused("broken", problem=str(problem)))
+        referee = cls(head, list(stored.seats), log, match, clock, carry, began_under=first_version(stored))
+        referee._open()
         try:
             for row in stored.rows:
                 if row.number <= carry:
@@ -116,6 +136,30 @@ class Referee:
             referee.stopped = referee._spoilt(row, problem)
             referee.version = stored.rows[-1].number
         return referee
+
+    def _open(self) -> None:
+        """The match stands at its beginning: watch what happens, and know who must decide."""
+        self.match.observer = self._scenes.append
+        self.decisions = dict.fromkeys(self.match.waiting, self.version)
+
+    @classmethod
+    def _of_gathering(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
+        """The table is not laid. It will be by the rules of the day, if they still know what was agreed on."""
+        try:
+            match = unlaid(stored.head)
+        except LabtopError as problem:
+            return cls._shown(stored, log, clock, Refused("broken", problem=str(problem)))
+        return cls(stored.head, list(stored.seats), log, match, clock, laid=False, is_drawn=False)
+
+    async def take_laid(self, stored: Stored) -> None:
+        """The table was laid, here or by another process: from now on there is a match."""
+        async with self.lock:
+            if self.laid:
+                return
+            match = await asyncio.to_thread(begun, msgspec.structs.replace(stored, rows=[]))
+            self.head, self.seats, self.match = stored.head, list(stored.seats), match
+            self.laid = self.is_drawn = True
+            self._open()
 
     def _spoilt(self, row: Row, problem: Exception) -> Refused:
         """Why nothing can follow after a line that does not follow the rules, or is no line at all."""
@@ -145,12 +189,19 @@ class Referee:
     @classmethod
     def _of_old_rules(cls, stored: Stored, log: Log, clock: Clock) -> "Referee":
         """A finished match is shown; a running one waits to be carried over, or can only be looked at."""
-        head, found = stored.head, old(stored)
+        head = stored.head
         refused = Refused("other_rules", then=head.rules, now=GAMES[head.game].version)
+        return cls._shown(stored, log, clock, refused)
+
+    @classmethod
+    def _shown(cls, stored: Stored, log: Log, clock: Clock, refused: Refused) -> "Referee":
+        """A match from what was stored of it, and why it does not go on by itself."""
+        head, found = stored.head, old(stored)
         referee = cls(head, list(stored.seats), log, found.match, clock, last_line(stored), refused)
         referee.began_under = first_version(stored)
         referee.commands = {row.command: row for row in stored.rows}
-        referee.is_drawn, referee.to_carry = found.is_drawn, found.goes_on
+        referee.is_drawn = found.is_drawn
+        referee.to_carry = found.goes_on and refused.code == "other_rules"
         if found.match.over:
             referee.stopped = None
         return referee
@@ -388,7 +439,7 @@ class Referee:
         if self.stopped is not None:
             raise self.stopped
         if not self.started:
-            raise Refused("gathering")
+            raise Refused("gathering" if self.head.stage != REVEALING else "revealing")
         if self.match.over:
             raise Refused("over")
 
@@ -408,7 +459,7 @@ class Referee:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        if self.stopped is not None:
+        if self.stopped is not None or not self.laid:
             return
         for row in await self.log.rows(self.id, self.version):
             try:

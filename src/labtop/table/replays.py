@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from labtop.engine import loading
+from labtop.engine.errors import LabtopError
 from labtop.engine.language import translate
 from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
@@ -33,13 +34,24 @@ class ReplayedMatch:
     def of(cls, stored: Stored) -> "ReplayedMatch":
         """The whole match: what older rules have played as it was stored, the rest replayed. Milliseconds an action, so
         it is done in a thread."""
+        if not is_of_today(stored.head):
+            return cls._as_stored(stored)
+        try:
+            return cls._replayed(stored)
+        except LabtopError:  # it does not follow today's rules: what it told is stored all the same
+            return cls._as_stored(stored)
+
+    @classmethod
+    def _as_stored(cls, stored: Stored) -> "ReplayedMatch":
+        scenes, first = past_scenes(stored, last_line(stored))
+        found = old(stored)
+        return cls(stored.head, found.match, first, scenes, found.is_drawn)
+
+    @classmethod
+    def _replayed(cls, stored: Stored) -> "ReplayedMatch":
         head, carry = stored.head, carried_at(stored.rows)
-        if not is_of_today(head):
-            scenes, first = past_scenes(stored, last_line(stored))
-            found = old(stored)
-            return cls(head, found.match, first, scenes, found.is_drawn)
         record = record_of(stored)
-        scenes = []
+        scenes: list[Scene] = []
         if not carry:
             return cls(head, loading.replay(GAMES, record, observer=scenes.append), loading.laid(GAMES, record), scenes)
         scenes, first = past_scenes(stored, carry)

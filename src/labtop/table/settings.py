@@ -48,9 +48,11 @@ class Settings:
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
     away_after_s: float = 60  # a person gone for so long may be stood in for
+    reveal_s: float = 20  # a match begins without the share of who has not revealed it for so long
     bot_pace_s: float = 0.0  # the least time between a bot's decisions
     thinkers: int = max(1, min(2, (os.cpu_count() or 2) - 1))
     think_s: float = 60  # the most time a bot may take
+    keep_days: int | None = None  # what ended, or was left, so long ago is deleted; None: never
     warm: bool = True  # compile the rules in the background
     poll_s: float = 0.25  # how often SQLite is asked whether another process has written
     processes: int = 1  # that serve together; `slot` is which of them this is

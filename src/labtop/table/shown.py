@@ -44,10 +44,11 @@ def patch(old: Mapping[str, str], new: Mapping[str, str]) -> Patch | None:
     """The parts that differ, and their order where it does. None: nothing differs."""
     if old is new:
         return None
-    fresh = {name: part for name, part in new.items() if old.get(name) != part}
-    if len(old) == len(new) and list(old) == list(new):
+    names = list(new)
+    if list(old) == names:
+        fresh = {name: part for name, part in new.items() if old[name] != part}
         return Patch(fresh) if fresh else None
-    return Patch(fresh, list(new))
+    return Patch({name: part for name, part in new.items() if name not in old or old[name] != part}, names)
 
 
 def new_panels(old: Sequence[Panel], new: Sequence[Panel]) -> list[Panel]:

@@ -160,8 +160,8 @@ class Connection:
             command: Command = decoded(data, SocketCommand)
             if (weight := weight_of_message(command)) > 1:  # 1 is paid for already
                 self._check_pace(weight - 1)
-        except Refused as refused:
-            self._refuse(refused, command_of(data))
+        except Exception as problem:  # ours too: whatever goes wrong, who asked hears of it, and the line holds
+            self._refuse(problem, command_of(data))
             return
         if self._task is None:
             self._do(command)

@@ -3,24 +3,25 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from labtop.engine import loading
 from labtop.engine.errors import LabtopError
-from labtop.engine.gears import PLAIN
-from labtop.engine.match import Match
+from labtop.engine.game import Game
 from labtop.games import GAMES
-from labtop.past.retelling import told
 from labtop.table import tokens
 from labtop.table.access import Access
 from labtop.table.bot_driver import checked_bot
-from labtop.table.keeping import RECENT, can_be_retold, is_of_today, is_told, retold, snapshot_of
+from labtop.table.keeping import RECENT, can_be_retold, is_of_today, is_told, retold
+from labtop.table.laying import is_complete, is_revealed, laid, promise_of
 from labtop.table.limits import Purses
 from labtop.table.messages.coding import checked_name
 from labtop.table.messages.commands import Fork, NewTable, Place
+from labtop.table.messages.playing import ChancePromise
 from labtop.table.messages.stories import Proof
 from labtop.table.open_table import OpenTable
 from labtop.table.proof import proof_of
@@ -28,16 +29,20 @@ from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.replays import ReplayedMatch, position_at
 from labtop.table.settings import Settings
-from labtop.table.storage import AWAY, Conflict, Keeper, MatchRow, SeatRow, Snapshot, Stored
-from labtop.table.storage.rows import BOT, OPEN, PERSON
+from labtop.table.storage import AWAY, Conflict, Keeper, MatchRow, SeatRow, Stored
+from labtop.table.storage.rows import AWAITED, BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
+from labtop.table.viewer import READABLE
 from labtop.table.warming import Warming
 
 log = logging.getLogger("labtop.table")
 
+SECRET_BYTES = 32
 IDLE_S = 600  # a table nobody has looked at for so long is put away
+ENDED_S = 30  # one whose match is over
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
+DAY_S = 24 * 3600.0
 REPLAYED = 8
 PROOFS = 64
 
@@ -59,6 +64,7 @@ class Tables:
         self._replayed: dict[tuple[str, int], ReplayedMatch] = {}
         self._proofs: dict[tuple[str, str], asyncio.Task[Proof]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._pruned: float | None = None  # when old matches were last looked for
 
     async def start_up(self) -> None:
         self.thinkers.start(early=self.settings.warm)
@@ -111,7 +117,7 @@ class Tables:
 
     async def _open(self, match: str) -> OpenTable:
         referee = await self._referee(match)
-        if referee.to_carry:
+        if referee.to_carry and referee.head.closed is None:
             with contextlib.suppress(Conflict):  # another process was first
                 await referee.carry_over()
             return await self._open(match)
@@ -119,6 +125,7 @@ class Tables:
         lines = await self.storage.chat(match, most=1)
         table.audience.line = lines[-1].line if lines else 0
         self.open[match] = table
+        await table.go_on()
         table.bots.drive()
         return table
 
@@ -139,14 +146,14 @@ class Tables:
         recent = await self.storage.recent(match, RECENT)
         if recent is None or recent.head.game not in GAMES.names:
             return None
-        _check_seats(recent.head, recent.seats)
+        _check_rows(recent.head, recent.seats)
         return await asyncio.to_thread(Referee.resumed, recent, self.storage, self.clock)
 
     async def _replayed_whole(self, match: str) -> Referee:
         stored = await self.stored(match)
         if stored is None:
             raise Refused("no_match")
-        _check_seats(stored.head, stored.seats)
+        _check_rows(stored.head, stored.seats)
         return await asyncio.to_thread(Referee.opened, stored, self.storage, self.clock)
 
     async def stored(self, match: str) -> Stored | None:
@@ -165,56 +172,76 @@ class Tables:
         await self.storage.retell(match, events, list(told.snapshots.values()))
         return told
 
-    async def create(self, wanted: NewTable, token: str) -> tuple[MatchRow, tuple[int, ...]]:
-        """A new table: its row, and the seats that are held by the token of who made it."""
+    async def create(self, wanted: NewTable, token: str) -> "Made":
+        """A new table, and the seats that are held by the token of who made it."""
         try:
             game = GAMES[wanted.game]
             wished = wanted.players if wanted.players is not None or wanted.seats is None else len(wanted.seats)
             players, options = game.agree(wished, wanted.options)
-            match = await asyncio.to_thread(_laid, game, players, options)
         except LabtopError as error:
             raise Refused.because(error) from None
         places = wanted.seats or [Place(who="me"), *(Place(who="bot") for _ in range(players - 1))]
         if len(places) != players:
             raise Refused("bad_seats", field="seats", players=players, given=len(places))
-        return await self._seat(match, places, wanted, token)
+        return await self._seat(self._head(game, players, options, wanted), places, wanted, token)
 
-    async def _seat(
-        self, match: Match, places: Sequence[Place], wanted: NewTable, token: str, forked_from: str | None = None
-    ) -> tuple[MatchRow, tuple[int, ...]]:
+    async def _seat(self, head: MatchRow, places: Sequence[Place], wanted: NewTable, token: str) -> "Made":
         if not any(place.who == "me" for place in places):
             raise Refused("nobody", field="seats")
         seats = [_seat_row(number, place, wanted.name, token) for number, place in enumerate(places)]
-        head = self._head(match, token, wanted, forked_from, begun=not any(row.who == OPEN for row in seats))
-        await self.storage.create(head, seats, laid=_laid_snapshot(match))
-        return head, tuple(row.seat for row in seats if row.who == PERSON)
+        held = tuple(row.seat for row in seats if row.who == PERSON)
+        if wanted.commitment is not None:
+            seats[held[0]] = replace(seats[held[0]], commitment=wanted.commitment)
+        head = replace(
+            head,
+            host=tokens.hashed(token),
+            join=tokens.hashed(tokens.link_secret(token, head.id, tokens.JOIN)),
+            watch=tokens.hashed(tokens.link_secret(token, head.id, tokens.WATCH)),
+        )
+        return Made(await self._create(head, seats), seats, held)
 
-    def _head(self, match: Match, token: str, wanted: NewTable, forked_from: str | None, begun: bool) -> MatchRow:
-        record, id, now = match.record(), tokens.fresh_id(), self.clock.wall()
+    async def _create(self, head: MatchRow, seats: Sequence[SeatRow], follows: str | None = None) -> MatchRow:
+        """Store a table. Where everybody sits and nobody adds to chance it is laid at once, and begins."""
+        if not is_complete(seats):
+            head, stood = replace(head, stage=GATHERING), None
+        elif not is_revealed(seats):
+            head, stood = replace(head, stage=REVEALING), None
+        else:
+            try:
+                table = asdict(await asyncio.to_thread(laid, head, seats))
+            except LabtopError as error:
+                raise Refused.because(error) from None
+            stood = table.pop("stood")
+            head = replace(head, stage=LAID, began=head.created, **table)
+        await self.storage.create(head, seats, follows=follows, laid=stood)
+        return head
+
+    def _head(self, game: Game, players: int, options: Mapping[str, Any], wanted: NewTable) -> MatchRow:
+        """A match with a secret of its own, of which nothing is drawn yet."""
+        id = tokens.fresh_id()
         return MatchRow(
             id=id,
             root=id,
-            game=match.game.name,
-            rules=match.game.version,
-            players=match.players,
-            options=record["options"],
-            secret=record["secret"],
-            start=record["start"],
-            setup=record["setup"]["chance"],
-            opening=record["opening"]["chance"],
-            host=tokens.hashed(token),
-            join=tokens.hashed(tokens.link_secret(token, id, tokens.JOIN)),
-            watch=tokens.hashed(tokens.link_secret(token, id, tokens.WATCH)),
+            game=game.name,
+            rules=game.version,
+            players=players,
+            options=dict(options),
+            secret=secrets.token_hex(SECRET_BYTES),
+            start=None,
+            setup=[],
+            opening=[],
+            host="",
+            join="",
+            watch="",
             watchers=wanted.watchers,
             hints=wanted.hints,
-            created=now,
-            began=now if begun else None,
+            created=self.clock.wall(),
+            began=None,
             over=None,
             rematch=None,
             previous=None,
-            forked_from=forked_from,
+            forked_from=None,
             revision=0,
-            events=[told(event) for event in match.events],
         )
 
     # --- the next table -----------------------------------------------------------------------------------------------
@@ -226,23 +253,29 @@ class Tables:
             raise Refused("not_over")
         if referee.head.rematch is None:
             wanted = NewTable(game=referee.head.game, watchers=referee.head.watchers, hints=referee.head.hints)
-            game = GAMES[referee.head.game]
-            match = await asyncio.to_thread(_laid, game, referee.head.players, referee.match.options)
-            fresh = self._head(match, "", wanted, None, begun=True)
-            old = referee.head
-            head = replace(fresh, root=old.root, host=old.host, join=old.join, watch=old.watch, previous=old.id)
+            old, adds = referee.head, {share["seat"] for share in referee.head.entropy or ()}
+            fresh = self._head(GAMES[old.game], old.players, referee.match.options, wanted)
+            links = {"join": old.join, "watch": old.watch, "renewed": old.renewed}
+            head = replace(fresh, root=old.root, host=old.host, previous=old.id, **links)
             seats = [
-                replace(row, seat=(row.seat + 1) % old.players, stand_in=None, left=False) for row in referee.seats
+                replace(
+                    row,
+                    seat=(row.seat + 1) % old.players,
+                    stand_in=None,
+                    left=False,
+                    invite=None,
+                    commitment=AWAITED if row.seat in adds and row.who == PERSON else None,
+                    share=None,
+                )
+                for row in referee.seats
             ]
             with contextlib.suppress(Conflict):
-                await self.storage.create(head, seats, follows=old.id, laid=_laid_snapshot(match))
+                await self._create(head, sorted(seats, key=lambda row: row.seat), follows=old.id)
             await table.refresh()
         assert referee.head.rematch is not None
         return referee.head.rematch
 
-    async def fork(
-        self, table: OpenTable, wanted: Fork, access: Access, token: str
-    ) -> tuple[MatchRow, tuple[int, ...]]:
+    async def fork(self, table: OpenTable, wanted: Fork, access: Access, token: str) -> "Made":
         """Play on from a step against bots: from the truth when it is over, else from what one's own seat knew."""
         head = table.referee.head
         if wanted.seat >= head.players:
@@ -254,21 +287,25 @@ class Tables:
         stored = await self.storage.stored(head.id)
         assert stored is not None
         position = await asyncio.to_thread(position_at, stored, number, eyes)
-        match = await asyncio.to_thread(loading.load, GAMES, position, None, PLAIN)
         places = [
             Place(who="me", name=wanted.name) if seat == wanted.seat else Place(who="bot", bot=bot)
             for seat in range(head.players)
         ]
         name = wanted.name or next((row.name for row in table.referee.seats if row.token == access.hash), "")
         # what the host forbade at the one table is not to be had by playing on at another
-        fresh = NewTable(game=head.game, name=name, watchers=head.watchers, hints=head.hints)
-        return await self._seat(match, places, fresh, token, forked_from=head.id)
+        like = NewTable(
+            game=head.game, name=name, watchers=head.watchers, hints=head.hints, commitment=wanted.commitment
+        )
+        fresh = self._head(GAMES[head.game], position["players"], position["options"], like)
+        return await self._seat(replace(fresh, start=position, forked_from=head.id), places, like, token)
 
     async def replayed(self, table: OpenTable) -> ReplayedMatch:
         """The whole match as it stands, replayed once and kept for a while."""
         referee = table.referee
-        if referee.stopped is not None and referee.stopped.code != "other_rules":
+        if referee.stopped is not None and referee.stopped.code not in READABLE:
             raise referee.stopped
+        if not referee.laid:
+            raise Refused("gathering")
         key = (referee.id, referee.version)
         if key not in self._replayed:
             stored = await self.storage.stored(referee.id)
@@ -297,7 +334,7 @@ class Tables:
     async def _proof(self, table: OpenTable, lang: str) -> Proof:
         stored = await self.storage.stored(table.referee.id)
         assert stored is not None
-        return await asyncio.to_thread(proof_of, stored, table.referee.match.commitment, lang)
+        return await asyncio.to_thread(proof_of, stored, table.promise.commitment, lang)
 
     # --- in the background -------------------------------------------------------------------------------------------
 
@@ -326,10 +363,11 @@ class Tables:
     async def _look_at(self, table: OpenTable, number: int, revision: int) -> None:
         """Take in what is new at one table. A row that cannot be read stops that table and no other."""
         try:
+            if revision != table.referee.head.revision:
+                await table.refresh()  # first: the table may have been laid
+                await table.go_on()
             if number > table.referee.version:
                 await table.catch_up()
-            if revision != table.referee.head.revision:
-                await table.refresh()
         except AWAY:
             raise
         except Exception as problem:
@@ -341,6 +379,7 @@ class Tables:
             try:
                 await self._beat()
                 await self._put_away()
+                await self._forget_old()
             except Exception:
                 log.exception("the database does not answer")
             await asyncio.sleep(BEAT_S)
@@ -366,10 +405,25 @@ class Tables:
 
     async def _put_away(self) -> None:
         for match, table in list(self.open.items()):
-            idle = self.clock.steady() - table.touched > IDLE_S
+            patience = ENDED_S if table.referee.head.over is not None else IDLE_S
+            idle = self.clock.steady() - table.touched > patience
             if idle and not table.audience.clients and not table.bots.busy and not table.referee.lock.locked():
                 del self.open[match]
                 await table.close()
+
+    async def _forget_old(self) -> None:
+        """Once a day: delete what nobody has come back to for as long as the settings say."""
+        days, now = self.settings.keep_days, self.clock.steady()
+        if days is None or (self._pruned is not None and now - self._pruned < DAY_S):
+            return
+        self._pruned = now
+        looked_at = [match for match, table in self.open.items() if table.audience.clients]
+        gone = await self.storage.prune(days * DAY_S, looked_at)
+        for match in gone:
+            if (table := self.open.pop(match, None)) is not None:
+                await table.close()
+        if gone:
+            log.info("%d matches were deleted: nobody had come back to them for %d days", len(gone), days)
 
     def _warmed(self, game: str) -> None:
         """Those who wait for compiled rules are shown how far it is."""
@@ -382,17 +436,28 @@ class Tables:
                 await table.audience.tell_all_states()
 
 
-def _check_seats(head: MatchRow, seats: Sequence[SeatRow]) -> None:
+def _check_rows(head: MatchRow, seats: Sequence[SeatRow]) -> None:
     if len(seats) != head.players:
         raise ValueError(f"{len(seats)} seats are stored for {head.players} players")
+    promise_of(head, seats)  # refuses what is no secret and no share
 
 
-def _laid_snapshot(match: Match) -> Snapshot:
-    return snapshot_of(0, match, match.position(), always=True)
+@dataclass(frozen=True)
+class Made:
+    """A table that was made for somebody."""
 
+    head: MatchRow
+    seats: list[SeatRow]
+    held: tuple[int, ...]  # the seats of who made it
 
-def _laid(game: Any, players: int, options: Any) -> Match:
-    return loading.new(game, players, None, PLAIN, options)
+    @property
+    def is_open(self) -> bool:
+        """Others can sit down."""
+        return any(row.who == OPEN for row in self.seats)
+
+    @property
+    def promise(self) -> ChancePromise:
+        return promise_of(self.head, self.seats)
 
 
 def _seat_row(number: int, place: Place, name: str, token: str) -> SeatRow:

@@ -6,16 +6,39 @@ It is never told more than the seat it thinks for may know.
 import json
 import os
 import sys
+import threading
 from typing import Any
 
 import labtop
 from labtop import bots
+from labtop.engine.gears import COMPILED, PLAIN
+
+QUICK_IN_PLAIN = ("easy",)  # few enough simulations for plain Python
+_loading: dict[str, threading.Thread] = {}  # game -> who loads its compiled rules
+_loaded: set[str] = set()
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
     match = labtop.load(request["position"])
-    action = bots.ask(bots.bot(request["bot"], gear=request["gear"]), match, request["seat"])
+    gear = gear_for(request["bot"], match.game.name, request["gear"])
+    action = bots.ask(bots.bot(request["bot"], gear=gear), match, request["seat"])
     return {"action": action.text, "label": action.label(request.get("lang", "en"))}
+
+
+def gear_for(bot: str, game: str, wanted: str) -> str:
+    """The gear that a bot thinks with. Loading compiled rules takes this process a second or more, once for each game:
+    a bot that is quick in plain Python too does not wait for it."""
+    if wanted != COMPILED or bot not in QUICK_IN_PLAIN or game in _loaded:
+        return wanted
+    if game not in _loading:
+        _loading[game] = threading.Thread(target=_load, args=(game,), daemon=True)
+        _loading[game].start()
+    return PLAIN
+
+
+def _load(game: str) -> None:
+    bots.warm(labtop.game(game))
+    _loaded.add(game)
 
 
 def main() -> None:

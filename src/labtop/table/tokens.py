@@ -12,7 +12,7 @@ import secrets
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no l and 1, no o and 0
 MATCH_ID = 12
 _LETTERS = frozenset(ALPHABET)
-JOIN, WATCH = "join", "watch"
+JOIN, WATCH, SEAT = "join", "watch", "seat"
 
 
 def fresh_id() -> str:
@@ -33,9 +33,11 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def link_secret(host_token: str, root: str, kind: str) -> str:
-    """The secret of a link. `root` is the first match of a row of rematches: links stay good for all of them."""
-    digest = hmac.digest(host_token.encode(), f"{kind} {root}".encode(), "sha256")
+def link_secret(host_token: str, root: str, kind: str, renewed: int = 0) -> str:
+    """The secret of a link. `root` is the first match of a row of rematches: links stay good for all of them.
+    `renewed`: how often the link was made anew, since who was removed from the table knows the older ones."""
+    named = f"{kind} {root} {renewed}" if renewed else f"{kind} {root}"
+    digest = hmac.digest(host_token.encode(), named.encode(), "sha256")
     return digest.hex()[:40]
 
 

@@ -9,19 +9,21 @@ from labtop.engine import drawing
 from labtop.engine.game import Game
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
+from labtop.table.laying import commitment_of, is_complete
 from labtop.table.messages.coding import encoded
 from labtop.table.messages.playing import Curtain, Frame, Line, Now, Panel, Patch, Refusal, State, Update, WhyNot
 from labtop.table.pictures import picture_head
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.shown import NOTHING, Look, Shown, changes, joined_json, new_panels, patch, written
-from labtop.table.storage.rows import BOT, OPEN, UNDO
+from labtop.table.storage.rows import BOT, UNDO
 
 PICTURES, VIEWS, BOTH = "pictures", "views", "both"
 PATCHES, CHANGES = "patches", "changes"  # pictures, and views: only what is new in them
 WANTS = (PICTURES, VIEWS, BOTH, PATCHES, CHANGES)
 LOG_LINES = 200  # in a state; older ones are asked for
 FRAME_PICTURES = 40  # of one move
+READABLE = ("other_rules", "broken", "closed")  # reasons to stop after which the table is still shown
 LAID = N_("The table is laid.")
 
 Kept: TypeAlias = dict[tuple[Any, ...], Any]
@@ -53,7 +55,7 @@ class Viewer(NamedTuple):
         match, head = referee.match, referee.head
         kept = {} if kept is None else kept
         count = match.events_count
-        first = max(0, count - LOG_LINES)
+        first = max(match.events_before, count - LOG_LINES)
         return State(
             version=referee.version,
             match=referee.id,
@@ -64,7 +66,7 @@ class Viewer(NamedTuple):
             host=host,
             options=match.options,
             players=head.players,
-            commitment=match.commitment,
+            commitment=commitment_of(head),
             lang=self.lang,
             hints=head.hints,
             picture=picture_head(match.game, head.players, match.options, self.lang),
@@ -126,6 +128,8 @@ class Viewer(NamedTuple):
         be compared; for others they are in `now`."""
         kept = {} if kept is None else kept
         key = ("look", self, waits)
+        if key not in kept and not referee.laid and referee.stopped is None:
+            kept[key] = self._gathering(referee)
         if key not in kept:
             kept[key] = self._look(referee, waits, kept) if referee.stopped is None else self._stopped(referee, kept)
         found: Look = kept[key]
@@ -294,8 +298,10 @@ class Viewer(NamedTuple):
 
     def _sentence(self, referee: Referee) -> str:
         match, lang = referee.match, self.lang
+        if not referee.started and is_complete(referee.seats):
+            return translate(lang, N_("Everybody's share of chance is being mixed."))
         if not referee.started:
-            free = sum(row.who == OPEN for row in referee.seats)
+            free = sum(not is_complete([row]) for row in referee.seats)
             one, many = N_("Waiting for one more person to sit down."), N_("Waiting for {n} more people to sit down.")
             return translate_plural(lang, one, many, free)
         if match.over:
@@ -336,11 +342,25 @@ class Viewer(NamedTuple):
     def _points(self, match: Match, kept: Kept) -> list[str]:
         """What the last move was about."""
         found: dict[str, None] = {}
-        for at, event in enumerate(match.events_back(), 1):
-            if event.number != match.number:
+        number, index = match.number, match.events_count
+        for event in match.events_back():
+            if event.number != number:
                 break
-            found |= dict.fromkeys(self.line(match, event, match.events_count - at, actor(match, event), kept).points)
+            index -= 1
+            found |= dict.fromkeys(self.line(match, event, index, actor(match, event), kept).points)
         return list(found)
+
+    def _gathering(self, referee: Referee) -> Look:
+        """Nothing is drawn yet, so there is nothing to show but who sits here."""
+        match = referee.match
+        panels = [Panel(seat, match.seat_name(seat, self.lang), "", []) for seat in range(match.players)]
+        now = Now(
+            version=referee.version, number=0, turn=0, seat=self.seat, curtain=None, waiting=[], decision=None,
+            sentence=self._sentence(referee), question=None, legal=[], name=match.game.title, moving=None, view=None,
+            seats=panels if self.pictures else [], points=[], undo=False, over=False, scores=None, winners=[],
+            ending=None, places=None, stopped=None,
+        )  # fmt: skip
+        return Look(now, Shown(panels=panels) if self.want == PATCHES else NOTHING)
 
     def _stopped(self, referee: Referee, kept: Kept) -> Look:
         """A match that can only be looked at: its last table, where today can draw it."""
@@ -352,7 +372,7 @@ class Viewer(NamedTuple):
             seats=[], points=[], undo=False, over=referee.head.over is not None, scores=None, winners=[], ending=None,
             places=None, stopped=Refusal(code=referee.stopped.code, sentence=told),
         )  # fmt: skip
-        if not referee.is_drawn or referee.stopped.code != "other_rules":
+        if not referee.is_drawn or referee.stopped.code not in READABLE:
             return Look(now, NOTHING)
         view = match.view_at(match.now, match.number, self.seat, self.lang, choosing=False)
         return self._with_table(match, now, view, kept)

@@ -153,8 +153,9 @@ def _exit(s: State, place: int) -> ExitView:
 
 
 def _seat(s: State, seat: int, own: bool) -> SeatView:
-    written = write_seat(State, s, seat)
-    specimen, doors = written.get("specimen"), [box.DOOR_NAMES[kind] for kind in s.doors[seat] if kind]
+    written = write_seat(State, s, seat) if own else {}
+    specimen = box.COLOUR_NAMES[s.specimen[seat] - 1] if s.specimen[seat] else None
+    doors = [box.DOOR_NAMES[kind] for kind in s.doors[seat] if kind]
     return {
         "seat": seat,
         "name": specimen or f"player {seat + 1}",

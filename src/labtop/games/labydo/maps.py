@@ -19,6 +19,7 @@ from labtop.games.labydo.rules.opening import entrance_place
 from labtop.games.labydo.state import State
 
 ARROWS = "^>v<"  # by Top
+FREE = ".   "  # a block; all take four characters
 
 
 def write_map(s: State) -> list[str]:
@@ -30,8 +31,8 @@ def write_map(s: State) -> list[str]:
     across = 1 + max(block % LATTICE for block in words)
     lines = ["     " + " ".join(f"{chr(ord('A') + column):<4}" for column in range(across))]
     for row in range(rows[0], rows[-1] + 1):
-        blocks = (words.get(LATTICE * row + column, ".") for column in range(across))
-        lines.append(f"{row + 1:>2}   " + " ".join(f"{word:<4}" for word in blocks))
+        blocks = [words.get(block, FREE) for block in range(LATTICE * row, LATTICE * row + across)]
+        lines.append(f"{row + 1:>2}   " + " ".join(blocks))
     return [line.rstrip() for line in lines]
 
 
@@ -40,7 +41,8 @@ def _words(tile: int, place: int, top: int) -> dict[int, str]:
     """The two blocks of a tile."""
     other = second_block(place, top)
     head, tail = (place, other) if top in (0, 3) else (other, place)
-    return {head: TILE_NAMES[tile] + ARROWS[top], tail: TILE_NAMES[tile]}
+    name = TILE_NAMES[tile]
+    return {head: f"{name}{ARROWS[top]}".ljust(len(FREE)), tail: name.ljust(len(FREE))}
 
 
 def read_map(lines: object, players: int) -> dict[int, tuple[int, int]]:

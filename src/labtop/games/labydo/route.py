@@ -20,6 +20,7 @@ from labtop.games.labydo.state import State
 from labtop.games.labydo.terms import LONGEST, Phase
 
 STEPS: list[list[list[int]]] = STEP.tolist()
+MARKS: list[list[int]] = MARK.tolist()
 
 
 class Around:
@@ -27,13 +28,14 @@ class Around:
     one step further."""
 
     def __init__(self, links: Sequence[int], edition: int, pawns: tuple[int, ...], seat: int) -> None:
+        marks, leaving = MARKS[edition], int(Mark.EXIT)
         self.start, self.others = pawns[seat], {*pawns} - {pawns[seat]}
         self.steps = {self.start: 0}
         self.near: dict[int, list[int]] = {}
         reached = [self.start]
         for here in reached:
             beyond = (links[OUTSIDE - there] - 1 if there <= OUTSIDE else there for there in STEPS[edition][here])
-            self.near[here] = [there for there in beyond if there >= 0 and MARK[edition, there] != Mark.EXIT]
+            self.near[here] = [there for there in beyond if there >= 0 and marks[there] != leaving]
             for there in self.near[here]:
                 if there not in self.steps and self.steps[here] < LONGEST:
                     self.steps[there] = self.steps[here] + 1

@@ -93,7 +93,8 @@ def view(s: State, seat: int | None) -> Table:
     public = once(s, "public", lambda: _public(s))
     if seat is None:
         return public
-    seats = [_seat(s, seat, True) if each["seat"] == seat else each for each in public["seats"]]
+    own: SeatView = {**public["seats"][seat], "hand": write_seat(State, s, seat).get("hand", [])}
+    seats = [own if each["seat"] == seat else each for each in public["seats"]]
     return {**public, "seats": seats, "ways": ways(s) if int(s.waiting) >> seat & 1 else {}}
 
 
@@ -106,7 +107,7 @@ def _public(s: State) -> Table:
         ],
         "pile": int(s.pile_left),
         "exits": int(s.exits_left),
-        "seats": [_seat(s, number, False) for number in range(s.players)],
+        "seats": [_seat(s, number) for number in range(s.players)],
         "turn": _turn(s),
         "ways": {},
         "winners": [number for number in range(s.players) if int(s.winners) >> number & 1],
@@ -124,14 +125,15 @@ def _tile(tile: int, place: int, top: int) -> TileView:
     }
 
 
-def _seat(s: State, seat: int, own: bool) -> SeatView:
+def _seat(s: State, seat: int) -> SeatView:
+    """As everybody sees it."""
     told: dict[str, Json] = {"pawn": None, "hand": [], "crossed": [], "attackers": [], **write_seat(State, s, seat)}
     return {
         "seat": seat,
         "name": COLOUR_NAMES[seat],
         "entrance": TILE_NAMES[s.entrance[seat]],
         "pawn": told["pawn"],
-        "hand": told["hand"] if s.open_hands or own else None,
+        "hand": told["hand"] if s.open_hands else None,
         "hand_size": members(int(s.hand[seat])),
         "crossed": told["crossed"],
         "attackers": told["attackers"],

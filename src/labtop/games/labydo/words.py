@@ -1,5 +1,6 @@
 """Labydo in words: questions, actions and events as sentences, in every language."""
 
+import functools
 from collections.abc import Mapping
 
 from labtop.engine.defaults.words import tell
@@ -89,18 +90,24 @@ def question(s: State, lang: str) -> str:
 
 def action_label(s: State, action: int, lang: str) -> str:
     """What an action would do now."""
+    if STAY < action < TILE:
+        return translate(lang, _attack(s, action - ATTACK), pawn=seat_name(s, action - ATTACK, lang))
+    if TILE <= action < TOP:
+        return _tile_label(s, action - TILE, lang)
+    if action >= GO:
+        return _way_label(s, action - GO, lang)
+    return _fixed_label(action, lang)
+
+
+@functools.cache
+def _fixed_label(action: int, lang: str) -> str:
+    """What an action does on any table."""
     if action < STAY:
         return translate(lang, ANNOUNCEMENTS[MOVE_NAMES[action - ANNOUNCE]])
     if action == STAY:
         return translate(lang, N_("Stay"))
-    if action < TILE:
-        return translate(lang, _attack(s, action - ATTACK), pawn=seat_name(s, action - ATTACK, lang))
-    if action < TOP:
-        return _tile_label(s, action - TILE, lang)
     if action < PLACE_ACROSS:
         return translate(lang, TOPS[TOP_NAMES[action - TOP]])
-    if action >= GO:
-        return _way_label(s, action - GO, lang)
     across = action < PLACE_DOWN
     block = action - (PLACE_ACROSS if across else PLACE_DOWN)
     sentence = N_("Lying, on {one} and {two}") if across else N_("Standing, on {one} and {two}")
@@ -141,11 +148,17 @@ def _way_label(s: State, site: int, lang: str) -> str:
     if s.phase != Phase.MOVE:
         return translate(lang, N_("Go to {space}"), space=space)
     seat = int(s.turn)
-    if tile < LABYRINTH and tiles_missing(s, seat) and not int(s.trodden[seat]) >> tile & 1:
+    is_new = tile < LABYRINTH and not int(s.trodden[seat]) >> tile & 1 and tiles_missing(s, seat) > 0
+    return _far(space, steps_to(s, site), is_new, lang)
+
+
+@functools.lru_cache(8192)
+def _far(space: str, steps: int, is_new: bool, lang: str) -> str:
+    if is_new:
         sentences = N_("Go to {space}: {n} step away, a new tile"), N_("Go to {space}: {n} steps away, a new tile")
     else:
         sentences = N_("Go to {space}: {n} step away"), N_("Go to {space}: {n} steps away")
-    return translate_plural(lang, *sentences, steps_to(s, site), space=space)
+    return translate_plural(lang, *sentences, steps, space=space)
 
 
 # --- events --------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=64)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, lt=2**31)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
 Secret: TypeAlias = Annotated[str, Meta(max_length=128)]
+Digest: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")]
 Option: TypeAlias = Annotated[str, Meta(max_length=200)] | int | bool
 
 
@@ -92,6 +93,7 @@ class Join(Command, tag="join"):
     seat: SeatNumber | None = None  # else the first that is free
     name: Word = ""
     as_program: bool = False  # the token comes in the answer, not as a cookie
+    commitment: Digest | None = None  # SHA-256 of 32 bytes of one's own, to be added to chance
 
 
 class Watch(Command, tag="watch"):
@@ -105,6 +107,18 @@ class Start(Command, tag="start"):
     """Begin now: open seats go to bots."""
 
     bot: Word = USUAL
+
+
+class Commit(Command, tag="commit"):
+    """Add to the chance of a rematch, as before: commit to 32 bytes of one's own."""
+
+    commitment: Digest  # their SHA-256
+
+
+class Reveal(Command, tag="reveal"):
+    """Lay open the bytes that one has committed to, when all commitments are fixed."""
+
+    value: Digest  # the 32 bytes in hexadecimal digits
 
 
 class Rename(Command, tag="name"):
@@ -127,8 +141,41 @@ class StandIn(Command, tag="stand_in"):
     bot: Word = USUAL
 
 
+class Close(Command, tag="close"):
+    """Close the table: nobody can play there any more. Who sat there can still look at it."""
+
+
+class Remove(Command, tag="remove"):
+    """Take somebody's seat away. It is open again, or a bot's where the match has begun."""
+
+    seat: SeatNumber
+    bot: Word = USUAL
+
+
+class Invite(Command, tag="invite"):
+    """A link that gives a seat to whoever opens it first: for somebody who has lost theirs."""
+
+    seat: SeatNumber
+
+
+class Claim(Command, tag="claim"):
+    """Take the seat that a link of `invite` is for."""
+
+    secret: Secret
+    name: Word = ""  # else the name stays
+    as_program: bool = False
+
+
+class Forget(Command, tag="forget"):
+    """Delete one's name and all one has said at this table. What was played stays; it names nobody."""
+
+    seat: SeatNumber | None = None  # else all of one's own
+
+
 class Rematch(Command, tag="rematch"):
     """The next match, everybody one seat on. Whoever asks second gets the same one."""
+
+    commitment: Digest | None = None  # as with `join`, where one has added to the chance of this match
 
 
 class Fork(Command, tag="fork"):
@@ -139,6 +186,7 @@ class Fork(Command, tag="fork"):
     bot: Word = USUAL
     name: Word = ""
     as_program: bool = False
+    commitment: Digest | None = None  # as with `join`
 
 
 # --- asked of the house ----------------------------------------------------------------------------------------------
@@ -163,3 +211,4 @@ class NewTable(Incoming):
     watchers: bool = True  # others may watch by a link
     hints: bool = True  # hints may be asked for
     as_program: bool = False
+    commitment: Digest | None = None  # as with `join`: with one, the table is laid when it is revealed

@@ -121,7 +121,7 @@ class State(msgspec.Struct, kw_only=True, tag_field="type", tag="state"):
     host: bool
     options: dict[str, Any]
     players: int
-    commitment: str  # SHA-256 of the secret that all chance follows from
+    commitment: str  # SHA-256 of the server's secret, which all chance follows from, with what the seats add to it
     lang: str
     hints: bool
     picture: PictureHead
@@ -152,10 +152,29 @@ class Sitting(msgspec.Struct, kw_only=True):
     bot: str | None
     stand_in: str | None  # the bot that plays for a person who is gone
     here: bool
+    forgotten: bool  # they had their name deleted: `name` is a word for somebody
     since: float | None  # when they came or went
     thinking: bool
     sentence: str  # what happens next with this seat, where it is not plain
     stand_in_at: float | None  # when a bot may take over
+
+
+class PromisedShare(msgspec.Struct, kw_only=True):
+    """What a seat adds to chance: first a commitment, later the share itself."""
+
+    seat: int
+    commitment: str  # SHA-256 of the share
+    revealed: bool
+
+
+class ChancePromise(msgspec.Struct, kw_only=True):
+    """What all chance of a match will follow from: fixed before anything is drawn."""
+
+    commitment: str  # SHA-256 of the server's secret
+    shares: list[PromisedShare]
+    awaited: list[int]  # seats that added to the match before, and have not committed to a share of this one yet
+    fixed: bool  # nobody can add to chance any more: keep this, then `reveal`
+    laid: bool  # the table is laid, from those that are revealed
 
 
 class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
@@ -164,9 +183,11 @@ class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
     version: int
     started: bool
     over: bool
+    closed: bool  # by its host: it can be looked at only
     rematch: str | None  # the next match, at `/t/<rematch>`; the server carries the cookie over
     forked_from: str | None
     watching: int
+    promise: ChancePromise
     seats: list[Sitting]
 
 
@@ -177,8 +198,23 @@ class Chat(msgspec.Struct, kw_only=True, tag_field="type", tag="chat"):
     line: int
     seat: int
     name: str
-    text: str
+    text: str  # empty: it was deleted
     at: float
+
+
+class Forgotten(msgspec.Struct, kw_only=True, tag_field="type", tag="forgotten"):
+    """Somebody has deleted their name and what they said: it is to be shown no longer."""
+
+    version: int
+    seat: int
+
+
+class Invitation(msgspec.Struct, kw_only=True, tag_field="type", tag="invitation"):
+    """A link that gives a seat away, once."""
+
+    version: int
+    seat: int
+    url: str  # from the root of this server; the secret is in the fragment, so that it reaches no log
 
 
 class Done(msgspec.Struct, kw_only=True, tag_field="type", tag="done"):
@@ -244,4 +280,18 @@ class Bye(msgspec.Struct, kw_only=True, tag_field="type", tag="bye"):
     sentence: str
 
 
-Message: TypeAlias = State | Update | TableNews | Chat | Done | Said | Hint | WhyNot | RefusedMessage | Pong | Bye
+Message: TypeAlias = (
+    State
+    | Update
+    | TableNews
+    | Chat
+    | Forgotten
+    | Done
+    | Said
+    | Hint
+    | WhyNot
+    | Invitation
+    | RefusedMessage
+    | Pong
+    | Bye
+)

@@ -92,11 +92,20 @@ class Dice(msgspec.Struct, kw_only=True):
     band: tuple[int, int]  # where each count lies in 95 of 100 fair matches with so many rolls
 
 
+class Entropy(msgspec.Struct, kw_only=True):
+    """What a seat has added to chance."""
+
+    seat: int
+    commitment: str  # SHA-256 of the value, fixed before any value was known
+    value: str | None  # null: it was not revealed in time, and is left out
+
+
 class Proof(msgspec.Struct, kw_only=True):
-    """The dice proof. Before the end only the commitment is told: the rest would tell secrets."""
+    """The dice proof. Before the end the server's secret is not told: it would tell what is to come."""
 
     commitment: str
     secret: str | None
+    entropy: list[Entropy]  # what the seats have added, once the table is laid
     over: bool
     ok: bool | None
     problems: list[str]

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from labtop.table.messages.playing import ChancePromise
+
 
 class OptionCard(msgspec.Struct, kw_only=True, omit_defaults=True):
     """An option of a game, as a form needs it."""
@@ -91,6 +93,7 @@ class Seated(msgspec.Struct, kw_only=True):
     seats: list[int]
     token: str | None  # for programs; a browser gets it as a cookie
     links: Links | None = None  # for who made the table
+    promise: ChancePromise | None = None  # for who has a seat
 
 
 class Door(msgspec.Struct, kw_only=True):
@@ -103,9 +106,11 @@ class Door(msgspec.Struct, kw_only=True):
     free: list[int]
     started: bool
     over: bool
+    closed: bool
     role: str  # of who asks: `seat`, `watch` or `none`
     seats: list[int]  # of who asks
     host: bool  # who asks has made the table
+    promise: ChancePromise  # what its chance follows from
 
 
 class Own(msgspec.Struct, kw_only=True):
@@ -119,6 +124,8 @@ class Own(msgspec.Struct, kw_only=True):
     names: list[str]  # who sits where: a person's name, or the bot's
     started: bool
     over: bool
+    closed: bool
+    forgotten: bool  # one's own name and chat here are deleted
     created: float
 
 
@@ -133,6 +140,7 @@ class Next(msgspec.Struct, kw_only=True):
 
     match: str
     url: str
+    promise: ChancePromise | None = None  # for who has committed to a share of its chance
 
 
 class Ok(msgspec.Struct, kw_only=True):

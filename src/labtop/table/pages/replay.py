@@ -11,7 +11,7 @@ from labtop.engine.language import N_, translate
 from labtop.table.pages.assets import static_url
 from labtop.table.pages.layout import brand, icon, page, theme_switch
 from labtop.table.pages.start import bot_options
-from labtop.table.pages.words import spoken
+from labtop.table.pages.words import FAIR, spoken
 from labtop.table.pictures import css_url
 
 WORDS: Mapping[str, str] = {
@@ -39,6 +39,9 @@ WORDS: Mapping[str, str] = {
     "check_ok": N_("checked"),
     "check_bad": N_("does not hold"),
     "check_later": N_("after the end"),
+    "share_of": N_("Share of seat {number}"),
+    "share_missing": N_("not laid open in time, and left out"),
+    **FAIR,
 }  # fmt: skip
 
 FORK = N_("A new table begins after the move that is shown. Chance is drawn anew, and bots take the other seats.")
@@ -47,8 +50,10 @@ RECORD = N_(
     "Before the end it holds only what you have seen."
 )
 PROMISE = N_(
-    "Before the first roll the server fixed a secret and published its fingerprint (SHA-256). Every result follows "
-    "from the secret and the number of the action. After the end the secret is shown, and anybody can check it:"
+    "When the table was made the server fixed a secret and published its fingerprint (SHA-256). Each browser that sat "
+    "down added a share of its own, fixed in the same way before any share was known; so nobody could choose what "
+    "comes of all of them. Every result follows from that and the number of the action. After the end the secret is "
+    "shown, and anybody can check it:"
 )
 
 # id, sign, what it does, the key that does the same
@@ -177,11 +182,19 @@ def _proof(lang: str, match: str, game: Game) -> h.Element:
     return h.section("#dice.sheet.dice", aria_labelledby="dice-title", tabindex="-1")[
         h.h2("#dice-title")[_(N_("Were the dice fair?"))],
         h.p("#dice-verdict.verdict", role="status")[h.span("#dice-check.tag"), " ", h.span("#dice-words")],
+        h.p("#own-share.verdict", hidden=True, role="status"),
         h.p(".soft")[_(PROMISE)],
         h.pre(tabindex="0")[h.code[f"labtop verify labtop-{game.name}-{match}.json"]],
-        h.dl(".proof")[
+        h.dl("#proof.proof")[
             h.div[h.dt[_(N_("Fingerprint"))], h.dd("#commitment")],
             h.div[h.dt[_(N_("Secret"))], h.dd("#secret")],
+        ],
+        h.p("#kept-line.small", hidden=True)[
+            h.a("#kept", href="#", download=f"labtop-kept-{match}.json")[_(N_("What this browser has kept"))],
+            " ",
+            _(N_("of what it was promised, for")),
+            " ",
+            h.code["labtop verify --kept"],
         ],
         h.div("#histograms.histograms"),
         h.p("#seldom.soft.small"),

@@ -180,6 +180,9 @@ def _gathering(lang: str) -> h.Element:
                 "watch", _(N_("Watch us")), _(N_("Whoever opens this link sees what everybody may see, and no more."))
             ),
         ],
+        h.p("#mixing", hidden=True, role="status")[
+            _(N_("Chance is being mixed from what everybody at the table adds to it. That takes 20 seconds at most."))
+        ],
         h.form("#start-now.start-now")[
             h.label(for_="start-bot")[_(N_("Free seats go to bots:"))],
             h.select("#start-bot")[bot_options(lang, USUAL)],
@@ -240,7 +243,9 @@ def _dialogs(lang: str, game: Game) -> h.Fragment:
             h.div(".menu")[
                 h.button("#show-links", type="button", hidden=True)[icon("link"), _(N_("Links to this table"))],
                 h.a(".button", id="replay-link", href="#")[icon("replay"), _(N_("Replay so far"))],
+                h.button("#open-host", type="button", hidden=True)[icon("people"), _(N_("Manage the table"))],
                 h.button("#leave", type="button", hidden=True)[icon("leave"), _(N_("Get up from the table"))],
+                h.button("#forget", type="button", hidden=True)[icon("close"), _(TABLE["forget"])],
             ],
         ]
     ]
@@ -264,4 +269,28 @@ def _dialogs(lang: str, game: Game) -> h.Fragment:
             h.div("#link-place"),
         ]
     ]
-    return h.fragment[settings, keys, links, curtain]
+    return h.fragment[settings, keys, links, _hosting(lang, close()), curtain]
+
+
+def _hosting(lang: str, close: h.Element) -> h.Element:
+    """What who made the table may do with it."""
+
+    def _(sentence: str) -> str:
+        return translate(lang, sentence)
+
+    return h.dialog("#hosting.dialog", aria_labelledby="hosting-title")[
+        h.form(method="dialog")[
+            h.div(".drawer-head")[h.h2("#hosting-title")[_(N_("Seats of this table"))], close],
+            h.ol("#host-seats.host-seats"),
+            h.div("#seat-link-row.field", hidden=True)[
+                h.label("#seat-link-words", for_="seat-link"),
+                h.div(".link-row")[
+                    h.input("#seat-link", type="text", readonly=True),
+                    h.button(type="button", data_copy="seat-link")[icon("copy"), _(N_("Copy"))],
+                ],
+            ],
+            h.div("#close-row.menu")[
+                h.button("#close-table.danger", type="button")[icon("close"), _(TABLE["close_table"])]
+            ],
+        ]
+    ]

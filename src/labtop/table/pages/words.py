@@ -4,6 +4,16 @@ from collections.abc import Mapping
 
 from labtop.engine.language import N_, translate
 
+FAIR: Mapping[str, str] = {
+    "own_in": N_("Your own share is in the dice: nobody could choose them."),
+    "own_late": N_("Your own share came too late for this match and was left out."),
+    "own_bad": N_("Warning: these are not the dice that you were promised. {problems}"),
+    "promise_secret": N_("The server's secret is another one."),
+    "promise_share": N_("What seat {number} added is another than was fixed."),
+    "promise_own": N_("Your own share is missing."),
+    "promise_changed": N_("The server has changed what it promised about chance: your share is not laid open."),
+}
+
 TABLE: Mapping[str, str] = {
     # connection
     "connecting": N_("Connecting …"),
@@ -59,6 +69,24 @@ TABLE: Mapping[str, str] = {
     "no_links": N_("Who made the table has its links."),
     "rematch_in": N_("A rematch has been laid. It opens in {wait} s."),
     "rematch_there": N_("A rematch has been laid."),
+    # what the host may do
+    "person": N_("a person"),
+    "invite": N_("New link"),
+    "invited": N_("Whoever opens this link first has the seat of {name} from then on. It works once."),
+    "remove": N_("Remove"),
+    "remove_sure": N_("Remove {name} from the table? The seat is free again, and the join link becomes another one."),
+    "remove_sure_bot": N_("Remove {name} from the table? A bot takes the seat."),
+    "removed": N_("{name} is not at the table any more."),
+    "close_table": N_("Close the table"),
+    "close_sure": N_("Close this table? Nobody can play here any more. Those who sat here can still look at it."),
+    "cancel": N_("Cancel"),
+    # being forgotten
+    "forget": N_("Delete my name and chat"),
+    "forget_yes": N_("Delete"),
+    "forget_sure": N_("Delete your name and all you have said at this table? This cannot be taken back."),
+    "forgotten": N_("Your name and what you said are deleted."),
+    "somebody": N_("somebody"),
+    "deleted": N_("(deleted)"),
     # curtain
     "lift": N_("I am {name}: show my table"),
     "offline": N_("The server cannot be reached."),
@@ -83,6 +111,7 @@ TABLE: Mapping[str, str] = {
     "record": N_("Record"),
     "stay": N_("Stay here"),
     "rules_missing": N_("The rulebook could not be loaded."),
+    **FAIR,
 }  # fmt: skip
 
 START: Mapping[str, str] = {
@@ -92,6 +121,11 @@ START: Mapping[str, str] = {
     "gathering": N_("people are awaited"),
     "running": N_("is being played"),
     "finished": N_("over"),
+    "closed": N_("closed"),
+    "forget": TABLE["forget"],
+    "forget_yes": TABLE["forget_yes"],
+    "forget_sure": TABLE["forget_sure"],
+    "cancel": TABLE["cancel"],
     "watched": N_("you watch"),
     "seat": N_("Seat {number}"),
     "seat_me": N_("I"),
@@ -101,6 +135,7 @@ START: Mapping[str, str] = {
     "seat_name": N_("Name of seat {number}"),
     "seat_who": N_("Who sits in seat {number}"),
     "players_moved": N_("With these rules {numbers} can play. Now {players} seats are laid."),
+    **FAIR,
 }
 
 

@@ -1,6 +1,7 @@
 // The dice proof: what was promised, whether it was kept, and how often each result came.
 
 import { ask, byId, data, make, say } from "./page.js";
+import { compared, keptOf } from "./share.js";
 
 /** @typedef {import("./types.js").Dice} Dice */
 /** @typedef {import("./types.js").Proof} Proof */
@@ -17,6 +18,8 @@ export async function showProof() {
   const proof = await ask(`/api/matches/${data.match}/proof?lang=${data.lang}`);
   byId("commitment").textContent = proof.commitment;
   byId("secret").textContent = proof.secret ?? say("check_later");
+  byId("proof").append(...proof.entropy.map(shareOf));
+  showOwn(proof);
   byId("dice-check").textContent = say(proof.ok === null ? "check_later" : proof.ok ? "check_ok" : "check_bad");
   byId("dice-check").classList.toggle("gone", proof.ok === false);
   const told = [proof.sentence, ...proof.problems];
@@ -27,6 +30,31 @@ export async function showProof() {
   const seldom = proof.dice.filter((dice) => dice.expected < ENOUGH);
   byId("histograms").replaceChildren(...often.map(histogram));
   byId("seldom").textContent = proof.dice.length ? (seldom.length ? rest(seldom) : "") : say("dice_none");
+}
+
+/** What a seat has added. @param {import("./types.js").Entropy} share */
+function shareOf(share) {
+  const value = share.value ?? say("share_missing");
+  return make("div", {}, make("dt", {}, say("share_of", { number: share.seat + 1 })), make("dd", {}, value));
+}
+
+/** Whether the proof is what this browser was promised, and its own share in it. @param {Proof} proof */
+function showOwn(proof) {
+  const found = compared(data.match, proof);
+  if (!found) return;
+  const words = found.problems.length
+    ? say("own_bad", { problems: found.problems.join(" ") })
+    : found.isIn
+      ? say("own_in")
+      : proof.over
+        ? say("own_late")
+        : "";
+  byId("own-share").textContent = words;
+  byId("own-share").hidden = !words;
+  byId("own-share").classList.toggle("gone", found.problems.length > 0);
+  const kept = new Blob([JSON.stringify(keptOf(data.match), null, 1)], { type: "application/json" });
+  /** @type {HTMLAnchorElement} */ (byId("kept")).href = URL.createObjectURL(kept);
+  byId("kept-line").hidden = false;
 }
 
 /** Shuffles and draws that came too seldom for a picture. @param {Dice[]} seldom */

@@ -2,6 +2,7 @@
 
 import { ask, byId, data, make, ours, say, toastProblem } from "./page.js";
 import { change, settings } from "./settings.js";
+import { seated } from "./share.js";
 
 /** @typedef {import("./types.js").Door} Door */
 
@@ -11,9 +12,10 @@ import { change, settings } from "./settings.js";
  */
 export async function comeIn() {
   const [kind, secret] = location.hash.slice(1).split("=");
-  const linked = (kind === "join" || kind === "watch") && secret;
+  const linked = (kind === "join" || kind === "watch" || kind === "seat") && secret;
   if (linked) history.replaceState(null, "", location.pathname + location.search);
   if (!linked) return data.role !== "none" || sorry(say("no_access"));
+  if (kind === "seat") return claim(secret);
   /** @type {Door} */
   const door = await ask(`/api/matches/${data.match}/door`);
   if (door.role === "seat") return true;
@@ -27,6 +29,19 @@ export async function comeIn() {
     return true;
   } catch (problem) {
     return sorry(/** @type {Error} */ (problem).message);
+  }
+}
+
+/**
+ * A link of the host's for one seat: who opens it first has it.
+ * @param {string} secret
+ */
+async function claim(secret) {
+  try {
+    await ask(`/api/matches/${data.match}/claim`, { secret });
+    return true;
+  } catch (problem) {
+    return data.role !== "none" || sorry(/** @type {Error} */ (problem).message);
   }
 }
 
@@ -71,7 +86,7 @@ function takeSeat(door, secret) {
       event.preventDefault();
       const seat = Number(new FormData(form).get("seat"));
       try {
-        await ask(`/api/matches/${data.match}/join`, { secret, seat, name: name.value.trim() });
+        await seated(`/api/matches/${data.match}/join`, { secret, seat, name: name.value.trim() });
         change({ name: name.value.trim() });
         host.hidden = true;
         document.body.classList.remove("at-door");

@@ -33,9 +33,9 @@ const ownName = (sitting) => (sitting.name ? `${sitting.name} (${say("you")})` :
 export function showGathering(table, state) {
   const host = byId("gathering");
   const was = host.hidden;
-  host.hidden = table.started;
-  document.body.classList.toggle("gathering", !table.started);
-  if (table.started) return;
+  host.hidden = table.started || table.closed;
+  document.body.classList.toggle("gathering", !host.hidden);
+  if (host.hidden) return;
   const titles = new Map(state.now.seats.map((panel) => [panel.seat, panel.title]));
   byId("gathering-seats").replaceChildren(
     ...table.seats.map((sitting) =>
@@ -47,7 +47,8 @@ export function showGathering(table, state) {
       ),
     ),
   );
-  byId("start-now").hidden = !state.mine.length;
+  byId("start-now").hidden = !state.mine.length || table.promise.fixed;
+  byId("mixing").hidden = !table.promise.fixed;
   if (was && state.host) showLinks().catch(toastProblem);
 }
 

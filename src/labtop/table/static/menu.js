@@ -1,9 +1,11 @@
 // Settings, keys, and the few things one does with a table as a whole.
 
 import { showLinks } from "./gathering.js";
-import { ask, button, byId, data, dialog, input, ours, toastProblem } from "./page.js";
+import { listenForHosting } from "./hosting.js";
+import { ask, button, byId, data, dialog, input, ours, say, toast, toastProblem } from "./page.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
 import { asksForStillness, change, settings } from "./settings.js";
+import { forgetMe } from "./sure.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").TableNews} TableNews */
@@ -27,7 +29,7 @@ export function listenForMenu(table) {
   byId("open-rules").addEventListener("click", () => (rulesAreOpen() ? closeRules() : openRules()));
   byId("close-rules").addEventListener("click", closeRules);
   byId("open-settings").addEventListener("click", () => openDialog("settings"));
-  for (const id of ["settings", "keys", "link-dialog"]) {
+  for (const id of ["settings", "keys", "link-dialog", "hosting"]) {
     const opened = dialog(id);
     opened.addEventListener("click", (event) => event.target === opened && opened.close());
   }
@@ -35,6 +37,8 @@ export function listenForMenu(table) {
   /** @type {HTMLAnchorElement} */ (byId("replay-link")).href = ours(`/t/${data.match}/replay`);
   button("save-name").addEventListener("click", () => rename(table.state()));
   button("leave").addEventListener("click", () => leave(table.state()));
+  button("forget").addEventListener("click", forget);
+  listenForHosting(table, openDialog);
   button("show-links").addEventListener("click", () => {
     dialog("settings").close();
     if (!byId("gathering").hidden) return; // there they are
@@ -65,6 +69,15 @@ async function rename(state) {
     await ask(`/api/matches/${data.match}/name`, { name, seat: state?.mine[0] ?? 0 });
     change({ name });
     dialog("settings").close();
+  } catch (problem) {
+    toastProblem(problem);
+  }
+}
+
+/** Delete one's name and chat, if one is sure. */
+export async function forget() {
+  try {
+    if (await forgetMe(data.match, ask)) toast(say("forgotten"));
   } catch (problem) {
     toastProblem(problem);
   }

@@ -2,6 +2,7 @@
 
 import { ask, byId, data, input, make, ours, Refused, say } from "./page.js";
 import { change, listenForBot, listenForTheme, settings } from "./settings.js";
+import { seated } from "./share.js";
 
 /** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./types.js").Possible} Possible */
@@ -127,7 +128,7 @@ async function lay() {
   const checks = new FormData(form);
   try {
     /** @type {Seated} */
-    const table = await ask("/api/matches", {
+    const table = await seated("/api/matches", {
       game: data.game,
       players: players(),
       options,

@@ -5,6 +5,7 @@ import { ask, button, byId, data, input, make, ours, say, toastProblem } from ".
 import { markPicture } from "./panels.js";
 import { Picture } from "./picture.js";
 import { frameTime, listenForTheme } from "./settings.js";
+import { seated } from "./share.js";
 import { following } from "./shown.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
@@ -249,7 +250,7 @@ function offerFork() {
     event.preventDefault();
     const wish = { step: at, seat: Number(chooser.value), bot: input("fork-bot").value };
     try {
-      location.assign(ours((await ask(route("fork"), wish)).url));
+      location.assign(ours((await seated(route("fork"), wish)).url));
     } catch (problem) {
       toastProblem(problem);
     }

@@ -1,13 +1,18 @@
 // The end: who has won, and what one may do now.
 
+import { forget } from "./menu.js";
 import { ask, byId, data, icon, make, ours, say, toastProblem } from "./page.js";
 import { called, markPicture } from "./panels.js";
+import { compared, keptOf, seated } from "./share.js";
 
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./types.js").TableNews} TableNews */
 
 const FOLLOW_S = 6;
 let following = 0;
+/** What became of this browser's share, once it is known. @type {{sentence: string, isBad: boolean} | null} */
+let fair = null;
+let asked = false;
 
 /**
  * @param {Now} now
@@ -35,10 +40,29 @@ export function showResult(now, table, mine) {
       make("a", { class: "button", href: ours(`/t/${data.match}/replay`) }, icon("replay"), say("replay")),
       make("a", { class: "button", href: ours(`/t/${data.match}/replay#dice`) }, icon("die"), say("proof")),
       make("a", { class: "button", href: ours(`/api/matches/${data.match}/record`) }, icon("download"), say("record")),
+      mine.length && mine.some((seat) => !table?.seats[seat]?.forgotten)
+        ? make("button", { type: "button", class: "quiet", onclick: forget }, say("forget"))
+        : null,
     ),
+    make("p", { class: fair?.isBad ? "fair gone" : "fair soft", id: "fair", role: "status" }, fair?.sentence ?? ""),
     ...(rematch ? [make("p", { class: "follow soft", id: "follow" })] : []),
   );
   if (rematch) follow(rematch, mine.length > 0);
+  if (!asked && keptOf(data.match)) compareShare().catch(toastProblem);
+}
+
+/** Whether our own share is in the dice, as it was promised: said once, aloud where it is not. */
+async function compareShare() {
+  asked = true;
+  const proof = await ask(`/api/matches/${data.match}/proof?lang=${data.lang}`);
+  const found = compared(data.match, proof);
+  if (!found) return;
+  const problems = proof.ok ? found.problems : [proof.sentence, ...found.problems];
+  const sentence = problems.length ? say("own_bad", { problems: problems.join(" ") }) : say(found.isIn ? "own_in" : "own_late");
+  fair = { sentence, isBad: problems.length > 0 };
+  byId("fair").textContent = sentence;
+  byId("fair").classList.toggle("gone", fair.isBad);
+  byId("fair").classList.toggle("soft", !fair.isBad);
 }
 
 /**
@@ -82,7 +106,7 @@ function places(now, table, mine) {
 
 async function playAgain() {
   try {
-    const answer = await ask(`/api/matches/${data.match}/rematch`, {});
+    const answer = await seated(`/api/matches/${data.match}/rematch`, {});
     location.assign(ours(answer.url));
   } catch (problem) {
     toastProblem(problem);

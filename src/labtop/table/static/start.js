@@ -2,6 +2,8 @@
 
 import { ask, byId, input, make, ours, say, toastProblem } from "./page.js";
 import { listenForBot, listenForTheme, settings } from "./settings.js";
+import { seated } from "./share.js";
+import { forgetMe } from "./sure.js";
 
 /** @typedef {import("./types.js").Mine} Mine */
 /** @typedef {import("./types.js").Catalogue} Catalogue */
@@ -21,7 +23,7 @@ async function playNow(pressed) {
     const seats = Array.from({ length: players }, (_, seat) =>
       seat ? { who: "bot", bot: input("bot").value } : { who: "me", name: settings.name },
     );
-    const table = await ask("/api/matches", { game, players, name: settings.name, seats });
+    const table = await seated("/api/matches", { game, players, name: settings.name, seats });
     location.assign(ours(table.url));
   } catch (problem) {
     pressed.disabled = false;
@@ -32,19 +34,19 @@ async function playNow(pressed) {
 async function showMine() {
   /** @type {Mine} */
   const { matches } = await ask("/api/mine");
-  const open = matches.filter((own) => !own.over);
-  const shown = [...open, ...matches.filter((own) => own.over)].slice(0, SHOWN);
+  const ended = (/** @type {Mine["matches"][number]} */ own) => own.over || own.closed;
+  const shown = [...matches.filter((own) => !ended(own)), ...matches.filter(ended)].slice(0, SHOWN);
   byId("mine").hidden = !shown.length;
   byId("mine-list").replaceChildren(
     ...shown.map((own) => {
-      const status = own.over ? "finished" : own.started ? (own.seats.length ? "running" : "watched") : "gathering";
+      const status = own.over ? "finished" : own.closed ? "closed" : own.started ? (own.seats.length ? "running" : "watched") : "gathering";
       const date = new Date(own.created * 1000);
       return make(
         "li",
         {},
         make(
           "a",
-          { href: ours(own.url), class: own.over ? "over" : "" },
+          { href: ours(own.url), class: ended(own) ? "over" : "" },
           make("strong", {}, own.title),
           make("span", {}, own.names.filter(Boolean).join(", ")),
           make(
@@ -54,9 +56,21 @@ async function showMine() {
             make("time", { datetime: date.toISOString() }, date.toLocaleString([], { dateStyle: "medium", timeStyle: "short" })),
           ),
         ),
+        (own.over || own.closed) && own.seats.length && !own.forgotten
+          ? make("button", { type: "button", class: "quiet small", onclick: () => forget(own.match) }, say("forget"))
+          : null,
       );
     }),
   );
+}
+
+/** Delete one's name and chat at a table. @param {string} match */
+async function forget(match) {
+  try {
+    if (await forgetMe(match, ask)) await showMine();
+  } catch (problem) {
+    toastProblem(problem);
+  }
 }
 
 /** While the rules compile, say how far it is; the bots that think wait for it. */

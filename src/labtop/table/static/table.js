@@ -6,6 +6,7 @@ import { Film } from "./film.js";
 import { listenForStart, showGathering } from "./gathering.js";
 import { distance, listenForKeys, middle } from "./keys.js";
 import { Log } from "./log.js";
+import { showHosting } from "./hosting.js";
 import { listenForMenu, openDialog } from "./menu.js";
 import { ask, button, byId, copyField, data, dialog, say, toast, toastProblem } from "./page.js";
 import { showSeats } from "./panels.js";
@@ -13,6 +14,7 @@ import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
 import { frameTime, listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
+import { addToChance } from "./share.js";
 import { Shown } from "./shown.js";
 import { Live } from "./socket.js";
 import { soundOfEvent, soundOfTurn } from "./sound.js";
@@ -89,9 +91,12 @@ function hear(message) {
       return moved(message);
     case "table":
       table = message;
+      addToChance(data.match, message.promise, state?.mine ?? []);
       return showTable();
     case "chat":
       return chat.add(message, state?.mine ?? [], titleOf(message.seat));
+    case "forgotten":
+      return chat.forget(message.seat);
     case "hint":
       return showHint(message);
     case "why":
@@ -193,7 +198,9 @@ function showTable() {
     const { watching } = table;
     byId("watching").textContent = watching === 1 ? say("watching_one") : watching ? say("watching_many", { n: watching }) : "";
     showGathering(table, state);
+    byId("forget").hidden = !state.mine.length || !(table.over || table.closed);
   }
+  showHosting();
   showResult(now, table, state.mine);
   showTitle();
 }
@@ -333,6 +340,7 @@ function focusNear() {
 function reason() {
   if (!now || !state) return say("connecting");
   if (now.over) return say("why_over");
+  if (now.stopped) return now.sentence;
   if (!state.mine.length) return say("why_watch");
   if (table && !table.started) return say("why_gathering");
   return isMyTurn() ? say("why_not_now") : say("why_not_turn");

@@ -134,19 +134,23 @@ class Ledger:
 # --- SQLite ----------------------------------------------------------------------------------------------------------
 
 
+_Work = Callable[[sqlite3.Connection | sqlite3.Error], None]  # is given the connection, or why there is none
+
+
 class SQLiteWriter:
     """A thread with a connection of its own. SQLite writes without Python's lock: the loop goes on meanwhile."""
 
     def __init__(self, path: str, pragmas: Sequence[str]) -> None:
         self._path, self._pragmas = path, pragmas
         self._loop = asyncio.get_running_loop()
-        self._work: queue.SimpleQueue[Callable[[sqlite3.Connection], None] | None] = queue.SimpleQueue()
+        self._work: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="labtop-ledger", daemon=True)
         self._thread.start()
 
     def insert(self, lines: Sequence[Line], then: Told) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            self._loop.call_soon_threadsafe(then, _attempted(db, lines))
+        def work(db: sqlite3.Connection | sqlite3.Error) -> None:
+            problem = db if isinstance(db, sqlite3.Error) else _attempted(db, lines)
+            self._loop.call_soon_threadsafe(then, problem)
 
         self._work.put(work)
 
@@ -154,17 +158,16 @@ class SQLiteWriter:
         """SQLite's count of the changes that other connections have made to the file: not of our own lines."""
         counted: asyncio.Future[int] = self._loop.create_future()
 
-        def tell(count: int, problem: Exception | None) -> None:
-            if not counted.done():
-                counted.set_result(count) if problem is None else counted.set_exception(problem)
+        def tell(count: int | sqlite3.Error) -> None:
+            if counted.done():
+                return
+            if isinstance(count, sqlite3.Error):
+                counted.set_exception(count)
+            else:
+                counted.set_result(count)
 
-        def work(db: sqlite3.Connection) -> None:
-            count, problem = 0, None
-            try:
-                count = int(db.execute("PRAGMA data_version").fetchone()[0])
-            except sqlite3.Error as error:
-                problem = error
-            self._loop.call_soon_threadsafe(tell, count, problem)
+        def work(db: sqlite3.Connection | sqlite3.Error) -> None:
+            self._loop.call_soon_threadsafe(tell, db if isinstance(db, sqlite3.Error) else _changes(db))
 
         self._work.put(work)
         return await counted
@@ -174,12 +177,33 @@ class SQLiteWriter:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        db = sqlite3.connect(self._path, isolation_level=None, cached_statements=512)
-        for pragma in self._pragmas:
-            db.execute(f"PRAGMA {pragma}")
+        db: sqlite3.Connection | None = None
         while (work := self._work.get()) is not None:
-            work(db)
-        db.close()
+            try:
+                db = db or self._connected()
+            except sqlite3.Error as problem:  # there may be room for it the next time
+                work(problem)
+            else:
+                work(db)
+        if db is not None:
+            db.close()
+
+    def _connected(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self._path, isolation_level=None, cached_statements=512)
+        try:
+            for pragma in self._pragmas:
+                db.execute(f"PRAGMA {pragma}")
+        except sqlite3.Error:
+            db.close()
+            raise
+        return db
+
+
+def _changes(db: sqlite3.Connection) -> int | sqlite3.Error:
+    try:
+        return int(db.execute("PRAGMA data_version").fetchone()[0])
+    except sqlite3.Error as problem:
+        return problem
 
 
 def _attempted(db: sqlite3.Connection, lines: Sequence[Line]) -> BaseException | None:

@@ -6,6 +6,8 @@ import msgspec
 
 ACT, UNDO, CARRY = "act", "undo", "carry"
 PERSON, BOT, OPEN = "person", "bot", "open"
+GATHERING, REVEALING, LAID = "gathering", "revealing", "laid"  # how far a match is before its first action
+AWAITED = ""  # instead of a commitment: who sat at the match before is expected to bring one
 
 
 class Conflict(Exception):
@@ -63,6 +65,10 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     forked_from: str | None
     revision: int  # of seats and chat
     events: list[dict[str, Any]] | None = None  # what came before the first action; None before 0.2
+    closed: float | None = None  # when its host closed the table
+    renewed: int = 0  # how often the join link was made anew
+    stage: str = LAID  # gathering, revealing (who adds to chance is fixed, and they lay it open), laid
+    entropy: list[dict[str, Any]] | None = None  # what the players have added to chance, once it is laid
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +81,22 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     token: str | None  # hash
     stand_in: str | None  # the bot that plays while the person is gone
     left: bool  # got up
+    invite: str | None = None  # hash of the secret of a link that gives this seat to who opens it first
+    forgotten: bool = False  # who sat here wanted their name deleted
+    commitment: str | None = None  # to what this seat adds to chance; None: it adds nothing
+    share: str | None = None  # and what it was, once it is laid open
+
+
+class Laid(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that is to be laid: what is drawn when the match begins, from the secret and the seats' shares."""
+
+    rules: int
+    start: dict[str, Any] | None
+    setup: list[int]
+    opening: list[int]
+    events: list[dict[str, Any]]
+    entropy: list[dict[str, Any]] | None
+    stood: Snapshot
 
 
 class Stored(msgspec.Struct, frozen=True):

@@ -34,6 +34,10 @@ matches = sql.Table(
     sql.Column("forked_from", sql.String(16)),
     sql.Column("revision", sql.Integer, nullable=False),
     sql.Column("events", sql.JSON(none_as_null=True)),
+    sql.Column("stage", sql.String(12), nullable=False, server_default="laid"),
+    sql.Column("entropy", sql.JSON(none_as_null=True)),
+    sql.Column("closed", sql.Double),
+    sql.Column("renewed", sql.Integer, nullable=False, server_default="0"),
 )
 
 seats = sql.Table(
@@ -47,6 +51,10 @@ seats = sql.Table(
     sql.Column("token", sql.String(64)),
     sql.Column("stand_in", sql.String(32)),
     sql.Column("left", sql.Boolean, nullable=False),
+    sql.Column("commitment", sql.String(64)),
+    sql.Column("share", sql.String(64)),
+    sql.Column("invite", sql.String(64)),
+    sql.Column("forgotten", sql.Boolean, nullable=False, server_default=sql.false()),
 )
 
 actions = sql.Table(
@@ -116,6 +124,16 @@ VERSION = 3
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     2: ("ALTER TABLE matches ADD COLUMN events JSON", "ALTER TABLE actions ADD COLUMN events JSON"),
     3: (
+        # what players add to chance; until now every table was laid when it was made
+        "ALTER TABLE matches ADD COLUMN stage VARCHAR(12) NOT NULL DEFAULT 'laid'",
+        "ALTER TABLE matches ADD COLUMN entropy JSON",
+        "ALTER TABLE seats ADD COLUMN commitment VARCHAR(64)",
+        "ALTER TABLE seats ADD COLUMN share VARCHAR(64)",
+        # what hosts may do, and being forgotten
+        "ALTER TABLE matches ADD COLUMN closed DOUBLE PRECISION",
+        "ALTER TABLE matches ADD COLUMN renewed INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE seats ADD COLUMN invite VARCHAR(64)",
+        "ALTER TABLE seats ADD COLUMN forgotten BOOLEAN NOT NULL DEFAULT FALSE",
         "CREATE INDEX IF NOT EXISTS seats_by_token ON seats (token)",
         "CREATE INDEX IF NOT EXISTS matches_by_root ON matches (root)",
         "ALTER TABLE snapshots ADD COLUMN events INTEGER",

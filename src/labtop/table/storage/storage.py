@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from labtop.table.storage import schema
+from labtop.table.storage.housekeeping import Housekeeping
 from labtop.table.storage.ledger import (
     CHANNEL,
     Ledger,
@@ -26,11 +27,16 @@ from labtop.table.storage.ledger import (
     nudge,
 )
 from labtop.table.storage.rows import (
+    AWAITED,
     BOT,
+    GATHERING,
+    LAID,
     OPEN,
     PERSON,
+    REVEALING,
     ChatRow,
     Conflict,
+    Laid,
     MatchRow,
     Row,
     SeatRow,
@@ -47,7 +53,7 @@ LATELY = 3  # positions among which one is found that a match can go on from
 PRAGMAS = (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
-class Storage:
+class Storage(Housekeeping):
     """All that is asked of the database. Writers go one after the other in one process; unique keys do the rest."""
 
     def __init__(self, url: str) -> None:
@@ -199,7 +205,7 @@ class Storage:
             await db.execute(schema.snapshots.insert(), [_snapshot_values(match, each) for each in snapshots])
 
     async def begin(self, match: str, at: float, fill: str | None = None) -> bool:
-        """The match begins, if it has not; open seats go to a bot."""
+        """A match whose table is laid begins, if it has not; open seats go to a bot."""
         async with self._writing() as db:
             head, seats = schema.matches, schema.seats
             if fill is not None:
@@ -214,14 +220,14 @@ class Storage:
             await self._nudge(db, match)
             return done.rowcount == 1
 
-    async def take_seat(self, match: str, seat: int, token: str, name: str) -> bool:
+    async def take_seat(self, match: str, seat: int, token: str, name: str, commitment: str | None = None) -> bool:
         """A free seat is taken, by one of those who want it."""
         seats = schema.seats
         async with self._writing() as db:
             done = await db.execute(
                 seats.update()
                 .where(seats.c.match == match, seats.c.seat == seat, seats.c.who == OPEN)
-                .values(who=PERSON, token=token, name=name)
+                .values(who=PERSON, token=token, name=name, commitment=commitment)
             )
             await self._revise(db, match)
             return done.rowcount == 1
@@ -231,6 +237,70 @@ class Storage:
         async with self._writing() as db:
             await db.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(**values))
             await self._revise(db, match)
+
+    # --- chance, before a match begins -------------------------------------------------------------------------------
+    # Seats are written before the match, here as everywhere: so two of these wait for each other in one order only.
+
+    async def commit(self, match: str, seat: int, commitment: str) -> bool:
+        """A seat that is waited for commits to what it adds to chance; False if it has, or it is too late."""
+        seats = schema.seats
+        async with self._writing() as db:
+            own = (seats.c.match == match) & (seats.c.seat == seat) & (seats.c.commitment == AWAITED)
+            done = await db.execute(seats.update().where(own).values(commitment=commitment))
+            if done.rowcount == 1 and await self._at_stage(db, match, GATHERING):
+                return True
+            await db.rollback()
+        return False
+
+    async def seal(self, match: str, fill: str | None = None) -> bool:
+        """From now on it is fixed who adds to chance; open seats go to a bot, if one is named. False if some stay open,
+        or if it was fixed already."""
+        seats = schema.seats
+        here = seats.c.match == match
+        async with self._writing() as db:
+            if fill is not None:
+                await db.execute(seats.update().where(here, seats.c.who == OPEN).values(who=BOT, bot=fill))
+            await db.execute(seats.update().where(here, seats.c.commitment == AWAITED).values(commitment=None))
+            still_open = (await db.execute(sql.select(seats.c.seat).where(here, seats.c.who == OPEN))).first()
+            if still_open is None and await self._at_stage(db, match, GATHERING, stage=REVEALING):
+                return True
+            await db.rollback()
+        return False
+
+    async def reveal(self, match: str, seat: int, share: str) -> bool:
+        """A seat lays open what it has committed to; False where the table is laid, or the seats are not fixed yet."""
+        seats = schema.seats
+        async with self._writing() as db:
+            await db.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(share=share))
+            if await self._at_stage(db, match, REVEALING):
+                return True
+            await db.rollback()
+        return False
+
+    async def lay(self, match: str, seats: Sequence[SeatRow], laid: Laid, at: float) -> bool:
+        """The table is laid and the match begins: once, and from the shares that are stored. `seats`: with the shares
+        it was laid from. False where another was first, or another share has come in."""
+        async with self._writing() as db:
+            values = msgspec.structs.asdict(laid)
+            stood = values.pop("stood")
+            if not await self._at_stage(db, match, REVEALING, stage=LAID, began=at, **values):
+                return False
+            own = schema.seats
+            wanted = sql.select(own.c.seat, own.c.commitment, own.c.share).where(own.c.match == match)
+            found = {tuple(row) for row in await db.execute(wanted)}
+            if found != {(row.seat, row.commitment, row.share) for row in seats}:
+                await db.rollback()
+                return False
+            await db.execute(schema.snapshots.insert(), [_snapshot_values(match, stood)])
+            return True
+
+    async def _at_stage(self, db: AsyncConnection, match: str, stage_now: str, **values: Any) -> bool:
+        """Revise a match, with what is given, if it is at a stage. Until this transaction ends it stays there."""
+        head = schema.matches
+        here = (head.c.id == match) & (head.c.stage == stage_now)
+        done = await db.execute(head.update().where(here).values(revision=head.c.revision + 1, **values))
+        await self._nudge(db, match)
+        return done.rowcount == 1
 
     # --- whose they are ----------------------------------------------------------------------------------------------
 
