@@ -43,15 +43,17 @@ class Listener:
         return [message["line"] for message in self.told if message["type"] == "chat"]
 
 
-def at_a_table(play: Callable[[Tables, OpenTable, SimulatedStorage], Awaitable[None]]) -> None:
-    """A process with an open table of two, in a world where nothing fails unless the test says so."""
+def at_a_table(
+    play: Callable[[Tables, OpenTable, SimulatedStorage], Awaitable[None]], game: str = "slipstream", players: int = 2
+) -> None:
+    """A process with an open table, in a world where nothing fails unless the test says so."""
     loop = VirtualLoop(Random(1), lambda life: Program(Random(1), 0.0, 1.0))
     hub = Hub(Database(loop.time), Troubles(), Story(loop.time))
 
     async def work() -> None:
         storage = SimulatedStorage(hub, Life("one"), Random(1))
-        head = head_of("slipstream", 2)
-        await storage.create(head, people(2))
+        head = head_of(game, players)
+        await storage.create(head, people(players))
         tables = Tables(Settings(warm=False), storage)
         await play(tables, await tables.table(head.id), storage)
 
@@ -155,3 +157,26 @@ def test_who_got_up_is_not_brought_back_by_a_page_left_open() -> None:
         assert table.referee.seats[0].left
 
     at_a_table(play)
+
+
+def test_who_catches_up_over_an_undo_is_told_the_events_as_they_were() -> None:
+    """The event that was taken back and the one that came in its place have the same index."""
+
+    async def play(tables: Tables, table: OpenTable, storage: SimulatedStorage) -> None:
+        referee = table.referee
+        one, two = referee.match.waiting[:2]  # all choose at once, in secret
+        for number, seat in enumerate((one, two), 1):
+            action = referee.match.legal(seat)[0].text
+            await referee.act(seat, referee.decisions[seat], action, f"command-{number}")
+            if seat == one:
+                await referee.undo(one, referee.version, "taken-back")
+        ada = Listener(table, 2)
+        table.audience.catch_up(ada, 0)
+        first, undone, second = ada.told
+        assert undone["undo"]
+        assert [update["frames"][0]["index"] for update in (first, second)] == [referee.match.events_count - 1] * 2
+        assert first["frames"][0]["text"] != second["frames"][0]["text"]
+        table.audience.tell_state(ada)
+        assert ada.told[-1]["log"][-1]["text"] == second["frames"][0]["text"] == referee.match.events[-1].text()
+
+    at_a_table(play, "labrats", 3)

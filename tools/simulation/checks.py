@@ -22,7 +22,7 @@ from tools.simulation.world import Played, World
 WHOLE = {CHANGES: VIEWS, PATCHES: PICTURES}  # what is told of what is new, put together
 OWN = ("points", "undo")  # of `now`: they follow from events, which an imagined match has not
 PASSING = ("sentence", "undo", "curtain")  # names and bots may change without a new line
-LATE_S = 60.0  # the most that a change may take from its check to its commit: pauses and hangs
+LATE_S = 45.0  # the most that a change may take from its check to its commit: pauses and hangs
 STEADY_S = 15.0  # who says so often who is connected cannot be taken for dead
 
 

@@ -108,7 +108,7 @@ class Client:
         self.line: Line | None = None
         self.since_connected: float | None = None
         self.unanswered: dict[str, dict[str, Any]] = {}
-        self.naughty = self.luck.random() < 0.6
+        self.naughty = self.luck.random() < 0.6 or pace_s > 10
         self.home = self.luck.randrange(2)  # the process that a proxy sends it to, mostly
         self.heard: list[tuple[int, dict[str, Any]]] = []  # with the number of the line
         self._planned: tuple[Any, ...] | None = None  # what it is about to decide

@@ -9,11 +9,16 @@ from typing import Any, TypeVar
 import msgspec
 
 from labtop.table.storage.rows import (
+    AWAITED,
     BOT,
+    GATHERING,
+    LAID,
     OPEN,
     PERSON,
+    REVEALING,
     ChatRow,
     Conflict,
+    Laid,
     MatchRow,
     Row,
     SeatRow,
@@ -103,16 +108,125 @@ class Database:
         self._revise(match)
         return True
 
-    def take_seat(self, match: str, seat: int, token: str, name: str) -> bool:
+    def take_seat(self, match: str, seat: int, token: str, name: str, commitment: str | None) -> bool:
         free = [row.seat for row in self.seats(match) if row.who == OPEN]
         if seat in free:
-            self._change_seat(match, seat, who=PERSON, token=token, name=name)
+            self._change_seat(match, seat, who=PERSON, token=token, name=name, commitment=commitment)
         self._revise(match)
         return seat in free
 
     def change_seat(self, match: str, seat: int, **values: Any) -> None:
         self._change_seat(match, seat, **values)
         self._revise(match)
+
+    # --- chance, before a match begins -------------------------------------------------------------------------------
+
+    def commit(self, match: str, seat: int, commitment: str) -> bool:
+        waited_for = [row.seat for row in self.seats(match) if row.commitment == AWAITED]
+        if seat not in waited_for or self.head(match).stage != GATHERING:
+            return False
+        self._change_seat(match, seat, commitment=commitment)
+        self._revise(match)
+        return True
+
+    def seal(self, match: str, fill: str | None) -> bool:
+        rows = self.seats(match)
+        if self.head(match).stage != GATHERING or (fill is None and any(row.who == OPEN for row in rows)):
+            return False
+        for row in rows:
+            if row.who == OPEN:
+                self._change_seat(match, row.seat, who=BOT, bot=fill)
+            if row.commitment == AWAITED:
+                self._change_seat(match, row.seat, commitment=None)
+        self._change(match, stage=REVEALING)
+        self._revise(match)
+        return True
+
+    def reveal(self, match: str, seat: int, share: str) -> bool:
+        if self.head(match).stage != REVEALING:
+            return False
+        self._change_seat(match, seat, share=share)
+        self._revise(match)
+        return True
+
+    def lay(self, match: str, seats: Sequence[SeatRow], laid: Laid, at: float) -> bool:
+        stored = {(row.seat, row.commitment, row.share) for row in self.seats(match)}
+        given = {(row.seat, row.commitment, row.share) for row in seats}
+        if self.head(match).stage != REVEALING or stored != given:
+            return False
+        values = msgspec.structs.asdict(laid)
+        stood = values.pop("stood")
+        self._change(match, stage=LAID, began=at, **values)
+        self._revise(match)
+        self._snapshots[match][stood.line] = _kept(stood)
+        return True
+
+    # --- hosts and time ----------------------------------------------------------------------------------------------
+
+    def close_match(self, match: str, at: float) -> bool:
+        head = self.head(match)
+        going_on = head.over is None and head.closed is None
+        if going_on:
+            self._change(match, closed=at, watchers=False)
+        self._revise(match)
+        return going_on
+
+    def remove_person(self, match: str, seat: int, token: str, bot: str | None, join: str | None) -> bool:
+        head = self.head(match)
+        if bot is None and head.stage == REVEALING:
+            return False
+        theirs = any(row.seat == seat and row.token == token for row in self.seats(match))
+        if theirs:
+            opened = {"who": OPEN, "bot": None, "commitment": None, "share": None}
+            values = opened if bot is None else {"who": BOT, "bot": bot}
+            self._change_seat(match, seat, token=None, invite=None, name="", stand_in=None, left=False, **values)
+            if join is not None:
+                self._change(match, join=join, renewed=head.renewed + 1)
+        self._revise(match)
+        return theirs
+
+    def claim_seat(self, match: str, invite: str, token: str, name: str) -> int | None:
+        found = next((row.seat for row in self.seats(match) if row.invite == invite), None)
+        if found is not None:
+            named: dict[str, Any] = {"name": name, "forgotten": False} if name else {}
+            values = {"who": PERSON, "bot": None, "token": token, "invite": None, "stand_in": None, "left": False}
+            self._change_seat(match, found, **values, **named)
+            self._revise(match)
+        return found
+
+    def forget(self, match: str, seats: Sequence[int]) -> None:
+        for seat in seats:
+            self._change_seat(match, seat, name="", forgotten=True)
+        for at, (command, kept) in enumerate(self._chat[match]):
+            row = _read(ChatRow, kept)
+            if row.seat in seats:
+                self._chat[match][at] = command, _kept(msgspec.structs.replace(row, name="", text=""))
+        self._revise(match)
+
+    def prune(self, older_than_s: float, spared: Iterable[str]) -> list[str]:
+        limit = self.clock() - older_than_s
+        gone = [id for id in self._matches if id not in set(spared) and self._touched(id) < limit]
+        for id in gone:
+            stores: tuple[dict[str, Any], ...] = (
+                self._matches,
+                self._seats,
+                self._actions,
+                self._commands,
+                self._snapshots,
+                self._chat,
+            )
+            for kept in stores:
+                kept.pop(id)
+        return gone
+
+    def _touched(self, match: str) -> float:
+        """When something last happened at a match, or when it ended."""
+        head = self.head(match)
+        ended = head.over or head.closed
+        if ended is not None:
+            return ended
+        beats = [at for (where, _, _), at in self.presence.items() if where == match]
+        return max([head.began or head.created, *beats, *(row.at for row in self.rows(match))])
 
     def mine(self, tokens: Sequence[str], most: int) -> list[tuple[MatchRow, list[SeatRow]]]:
         found = [

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from labtop.table.storage.ledger import Told
-from labtop.table.storage.rows import ChatRow, MatchRow, Row, SeatRow, Snapshot, Stored
+from labtop.table.storage.rows import ChatRow, Laid, MatchRow, Row, SeatRow, Snapshot, Stored
 from tools.simulation.database import Database
 from tools.simulation.loop import Life
 from tools.simulation.story import Story
@@ -187,8 +187,36 @@ class SimulatedStorage:
     async def begin(self, match: str, at: float, fill: str | None = None) -> bool:
         return await self._write("begin", lambda db: db.begin(match, at, fill), match)
 
-    async def take_seat(self, match: str, seat: int, token: str, name: str) -> bool:
-        return await self._write("take_seat", lambda db: db.take_seat(match, seat, token, name), match)
+    async def take_seat(self, match: str, seat: int, token: str, name: str, commitment: str | None = None) -> bool:
+        return await self._write("take_seat", lambda db: db.take_seat(match, seat, token, name, commitment), match)
+
+    async def commit(self, match: str, seat: int, commitment: str) -> bool:
+        return await self._write("commit", lambda db: db.commit(match, seat, commitment), match)
+
+    async def seal(self, match: str, fill: str | None = None) -> bool:
+        return await self._write("seal", lambda db: db.seal(match, fill), match)
+
+    async def reveal(self, match: str, seat: int, share: str) -> bool:
+        return await self._write("reveal", lambda db: db.reveal(match, seat, share), match)
+
+    async def lay(self, match: str, seats: Sequence[SeatRow], laid: Laid, at: float) -> bool:
+        return await self._write("lay", lambda db: db.lay(match, seats, laid, at), match)
+
+    async def close_match(self, match: str, at: float) -> bool:
+        return await self._write("close", lambda db: db.close_match(match, at), match)
+
+    async def remove_person(self, match: str, seat: int, token: str, bot: str | None, join: str | None) -> bool:
+        return await self._write("remove", lambda db: db.remove_person(match, seat, token, bot, join), match)
+
+    async def claim_seat(self, match: str, invite: str, token: str, name: str) -> int | None:
+        return await self._write("claim", lambda db: db.claim_seat(match, invite, token, name), match)
+
+    async def forget(self, match: str, seats: Sequence[int]) -> None:
+        await self._write("forget", lambda db: db.forget(match, seats), match)
+
+    async def prune(self, older_than_s: float, spared: Iterable[str] = ()) -> list[str]:
+        kept = list(spared)
+        return await self._write("prune", lambda db: db.prune(older_than_s, kept), None)
 
     async def change_seat(self, match: str, seat: int, **values: Any) -> None:
         change = (match, seat, values)
