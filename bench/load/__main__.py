@@ -7,7 +7,8 @@ python -m bench.load --half                              # and once more at half
 
 Each seat has its own socket in this process; the server with its database runs in others. Latency is from sending an
 action to hearing `done`: it is on disk then (boardgame.io's is in memory). What counts is actions for a second of one
-core, all threads and processes of the server together: it says the same on a busy machine. A line of JSON for each run.
+core, all threads and processes of the server together: it says the same on a busy machine. Tables are laid beforehand.
+A line of JSON for each run.
 """
 
 import argparse
@@ -27,18 +28,18 @@ from bench.load.matches import Load
 from bench.load.servers import SOURCES, Running, boardgame_io, labtop
 
 GAMES = ("laborigines", "labyrinthus", "labrats", "labydo")
+SHORT = {"laborigines": 14, "labrats": 5}  # games that end soon: so many tables for each match that is played
 WHOLE = {"patches": "pictures", "changes": "views"}  # what versions before know
 
 
 async def run(server: Running, want: str, given: argparse.Namespace, pace: float = 0.0) -> dict[str, Any]:
     load = Load(server.port, want, pace)
-    games = given.game or GAMES
-    players = [
-        load.labtop(games[at % len(games)], random.Random(at))
-        if server.what == "labtop"
-        else load.boardgame_io(random.Random(at))
-        for at in range(given.matches)
-    ]
+    games = [(given.game or GAMES)[at % len(given.game or GAMES)] for at in range(given.matches)]
+    if server.what == "labtop":
+        load.lay(games, SHORT)
+        players = [load.labtop(game, random.Random(at)) for at, game in enumerate(games)]
+    else:
+        players = [load.boardgame_io(random.Random(at)) for at in range(given.matches)]
     tasks = [asyncio.create_task(player) for player in players]
     await asyncio.sleep(given.warm)
     cpu, received, began, own = server.cpu_s(), load.received, time.perf_counter(), time.process_time()
@@ -68,6 +69,7 @@ async def run(server: Running, want: str, given: argparse.Namespace, pace: float
         "memory_mb": server.memory_mb(),
         "asked_for_per_s": round(pace * given.matches) or None,
         "matches": given.matches,
+        "tables_made_meanwhile": load.late,
         "refused": len(load.refused),
         "client_us": round(own / actions * 1e6),
         "load": round(os.getloadavg()[0], 1),

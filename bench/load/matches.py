@@ -4,6 +4,7 @@ import asyncio
 import random
 import re
 import time
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bench.load.socket import Socket, asked
@@ -23,16 +24,25 @@ class Load:
         self.latencies: list[float] = []  # from sending an action to hearing that it is committed
         self.refused: list[str] = []
         self.sockets: list[Socket] = []
-        self.made = 0
+        self.made = self.late = 0  # matches begun; those whose table was not laid beforehand
+        self.laid: dict[str, list[tuple[str, list[str]]]] = {}
 
     @property
     def received(self) -> int:
         return sum(socket.bytes for socket in self.sockets)
 
+    def lay(self, games: Sequence[str], each: Mapping[str, int]) -> None:
+        """Lay tables beforehand: what is measured is actions, not making tables."""
+        for game in games:
+            self.laid.setdefault(game, []).extend(_sat_down(self.port, game) for _ in range(each.get(game, 1)))
+
     async def labtop(self, game: str, luck: random.Random) -> None:
         """Match after match, a socket for each seat."""
         while not self.stopped:
-            await self.one(*await asyncio.to_thread(_sat_down, self.port, game), luck)
+            if not self.laid.get(game):
+                self.late += 1
+                self.laid.setdefault(game, []).append(await asyncio.to_thread(_sat_down, self.port, game))
+            await self.one(*self.laid[game].pop(), luck)
 
     async def against_bots(self, game: str, bot: str, luck: random.Random) -> None:
         """One match to its end."""
