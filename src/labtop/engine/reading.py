@@ -225,7 +225,8 @@ def reads(*names: str, most: int = 2048) -> Callable[[Callable[P, T]], Callable[
     """For a function of a state that reads these fields and no others: `@reads("up", "down") def tiles(s, lang)`.
 
     What it gave where the same lay in them is given again, to all matches: so nobody may write to it. It sees these
-    fields alone, and fails if it asks for another. Whatever else it is given must be hashable.
+    fields alone, and fails if it asks for another. Whatever else it is given must be hashable. It is for whole pieces
+    of a view: what stands twice in one view must be two objects, since whoever gets a copy may write to it.
     """
     if "to_move" in names:
         raise ValueError("`to_move` is not read from a state's bytes: who is asked is told apart from them")
@@ -252,7 +253,7 @@ def _excerpt(
     dtype: "np.dtype[Any]", names: tuple[str, ...]
 ) -> tuple[Callable[[bytes], Any], Callable[[Any], dict[str, Any]]]:
     """How the bytes of some fields are taken from a state, and how they are unpacked."""
-    fields = dtype.fields or {}
+    fields: Any = dtype.fields or {}
     parts = []
     for name in names:
         if name not in fields:
@@ -270,7 +271,7 @@ def _excerpt(
 
 def _single(dtype: "np.dtype[Any]") -> Callable[[bytes], int]:
     unpack = struct.Struct(f"={CODES[dtype.kind, dtype.itemsize]}").unpack
-    return lambda raw: unpack(raw)[0]  # type: ignore[no-any-return]
+    return lambda raw: unpack(raw)[0]
 
 
 def possible(legal: Callable[[Any, Any], int], s: Any, most: int) -> list[int]:

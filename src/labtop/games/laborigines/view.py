@@ -4,6 +4,7 @@ In Laborigines everybody sees the same table. Hidden are the lower faces and the
 """
 
 import functools
+from collections.abc import Iterable
 from typing import NotRequired, TypedDict
 
 from labtop.engine.kinds import kind_of
@@ -118,8 +119,7 @@ def view(s: State, seat: int | None) -> Shown:
     }
 
 
-@functools.lru_cache(4096)
-def _tokens(counts: tuple[int, ...]) -> Tokens:
+def _tokens(counts: Iterable[int]) -> Tokens:
     return {COLOUR_NAMES[colour]: int(count) for colour, count in enumerate(counts) if count}
 
 
@@ -156,7 +156,7 @@ def _seat(s: State, seat: int) -> Seat:
         "seat": seat,
         "name": seat_name(s, seat),
         "colour": COLOUR_NAMES[colour_of(s, seat)],
-        "energy": _tokens(tuple(s.stock[seat])),
+        "energy": _tokens(s.stock[seat]),
         "total": int(total(s, seat)),
         "out": bool(s.out[seat]),
         "laborigines": [_piece(s, own(s, seat, twin)) for twin in range(each_has(s))],
