@@ -19,11 +19,13 @@ Parts: TypeAlias = dict[str, str]
 than missing: so the order stays, and need not be told again."""
 
 MOST = 8_000_000  # bytes of all that is kept
+LATEST = 128  # moments
 OVERHEAD = 150  # bytes that an entry takes beside its key and what was drawn
 
 Told: TypeAlias = str | tuple["Told", ...]
 P = ParamSpec("P")
 T = TypeVar("T", bound=Told)
+R = TypeVar("R")
 
 
 class Shelf:
@@ -80,6 +82,25 @@ def kept(draw: Callable[P, T]) -> Callable[P, T]:
             if found is None:
                 found = draw(*args, **kwargs)
                 SHELF.put(key, found)
+        return found
+
+    return drawn
+
+
+def lately(draw: Callable[P, R]) -> Callable[P, R]:
+    """The same for what several are shown of one moment: whole groups of parts, places of pieces. Only the last few are
+    held, since the next moment has others. All get the same object: nobody may write to it."""
+    held: dict[bytes, R] = {}
+
+    @functools.wraps(draw)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> R:
+        key = _key((args, kwargs) if kwargs else args)
+        found = held.get(key)
+        if found is None:
+            found = draw(*args, **kwargs)
+            while len(held) >= LATEST:
+                held.pop(next(iter(held)), None)  # another thread may have thrown it away
+            held[key] = found
         return found
 
     return drawn

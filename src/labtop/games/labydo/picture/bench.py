@@ -35,12 +35,19 @@ MOVES = {"move": "standard", "teleport": "teleport", "exit": "exit", "win": "vic
 MOVE_RULES = {"standard": "D20", "teleport": "D23", "exit": "D24", "victory": "D25"}
 
 
-def bench(view: View, lang: str) -> Parts:
-    turning = [choice for choice in view["legal"] if choice["text"] in TOP_NAMES]
+def piles(view: View, lang: str) -> Parts:
+    """What lies there for everybody."""
     return {
         "pile": _pile("pile", view["pile"], lang),
         "exits": _pile("exits", view["exits"], lang),
         "dice": _dice(view["turn"]["dice"], lang),
+    }
+
+
+def bench(view: View, lang: str) -> Parts:
+    """What depends on who looks."""
+    turning = [choice for choice in view["legal"] if choice["text"] in TOP_NAMES]
+    return {
         "stage": "" if turning else _stage(view, lang),
         **_hand(view, bool(turning), lang),
         "tray": _turning(_around(view), turning, _sentence(view, lang)) if turning else _tray(view, lang),
