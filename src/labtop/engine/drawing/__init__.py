@@ -35,6 +35,6 @@ __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
     "Colour", "LegalAction", "Palette", "Parts",
     "action", "art", "button", "chips", "die", "disc", "emblem", "fitting", "group", "headline", "kept", "lately",
-    "layer", "lines", "meaning", "moving", "noted", "num", "paragraph", "png", "scoped", "slug", "stack", "star", "still",
-    "stylesheet", "text", "tray", "whole",
+    "layer", "lines", "meaning", "moving", "noted", "num", "paragraph", "png", "scoped", "slug", "stack", "star",
+    "still", "stylesheet", "text", "tray", "whole",
 ]  # fmt: skip

@@ -61,6 +61,7 @@ def weight_of(drawn: Told) -> int:
 
 
 SHELF = Shelf(MOST)
+HELD: list[dict[bytes, Any]] = []  # by those that are drawn for one moment: a dict each
 
 _numbers = count()
 _key = msgspec.msgpack.Encoder().encode  # by value and in order; 1, 1.0 and True are three different things to it
@@ -91,6 +92,7 @@ def lately(draw: Callable[P, R]) -> Callable[P, R]:
     """The same for what several are shown of one moment: whole groups of parts, places of pieces. Only the last few are
     held, since the next moment has others. All get the same object: nobody may write to it."""
     held: dict[bytes, R] = {}
+    HELD.append(held)
 
     @functools.wraps(draw)
     def drawn(*args: P.args, **kwargs: P.kwargs) -> R:

@@ -96,7 +96,7 @@ def view(s: State, seat: int | None) -> Table:
     public = once(s, "public", lambda: _public(s))
     if seat is None:
         return public
-    own: SeatView = {**public["seats"][seat], "hand": _named(int(s.hand[seat]))}
+    own: SeatView = {**public["seats"][seat], "hand": TILES.write(s, int(s.hand[seat]))}
     seats = [own if each["seat"] == seat else each for each in public["seats"]]
     return {**public, "seats": seats, "ways": ways(s) if int(s.waiting) >> seat & 1 else {}}
 
@@ -108,7 +108,7 @@ def _public(s: State) -> Table:
         "tiles": _tiles(tuple(s.at), tuple(s.top)),
         "pile": int(s.pile_left),
         "exits": int(s.exits_left),
-        "seats": [_seat(s, number) for number in range(s.players)],
+        "seats": _seats(s),
         "turn": _turn(s),
         "ways": {},
         "winners": [number for number in range(s.players) if int(s.winners) >> number & 1],
@@ -131,17 +131,15 @@ def _tile(tile: int, place: int, top: int) -> TileView:
     }
 
 
-def _seat(s: State, seat: int) -> SeatView:
-    """As everybody sees it."""
-    return _seat_of(
-        seat, int(s.entrance[seat]), int(s.pawn[seat]), int(s.hand[seat]), bool(s.open_hands), int(s.trodden[seat]),
-        int(s.attackers[seat]), bool(s.out[seat]), int(s.home[seat]), int(s.taken[seat]),
-    )  # fmt: skip
+def _seats(s: State) -> list[SeatView]:
+    """As everybody sees them."""
+    rows = zip(s.entrance, s.pawn, s.hand, s.trodden, s.attackers, s.out, s.home, s.taken, strict=False)
+    return [_seat(seat, bool(s.open_hands), *map(int, row)) for seat, row in zip(range(s.players), rows, strict=False)]
 
 
 @functools.lru_cache(LATELY)
-def _seat_of(
-    seat: int, entrance: int, pawn: int, hand: int, is_open: bool, trodden: int, attackers: int, out: bool, home: int,
+def _seat(
+    seat: int, is_open: bool, entrance: int, pawn: int, hand: int, trodden: int, attackers: int, out: int, home: int,
     taken: int,
 ) -> SeatView:  # fmt: skip
     return {
@@ -149,20 +147,14 @@ def _seat_of(
         "name": COLOUR_NAMES[seat],
         "entrance": TILE_NAMES[entrance],
         "pawn": STAND.write(None, pawn),
-        "hand": _named(hand) if is_open else None,
+        "hand": TILES.write(None, hand) if is_open else None,
         "hand_size": members(hand),
-        "crossed": _named(trodden),
+        "crossed": TILES.write(None, trodden),
         "attackers": PAWNS.write(None, attackers),
-        "out": out,
+        "out": bool(out),
         "home": home or None,
         "turns": taken,
     }
-
-
-@functools.lru_cache(LATELY)
-def _named(tiles: int) -> list[str]:
-    named: list[str] = TILES.write(None, tiles)
-    return named
 
 
 def _turn(s: State) -> TurnView:
