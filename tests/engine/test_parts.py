@@ -15,7 +15,7 @@ import pytest
 
 import labtop
 from labtop.engine import drawing
-from labtop.engine.drawing.parts import SHELF, Shelf, kept
+from labtop.engine.drawing.parts import HELD, LATEST, SHELF, Shelf, kept, lately
 from labtop.engine.game import Game
 from labtop.engine.match import Scene
 from tests.samples import samples_of
@@ -29,10 +29,15 @@ LONG = 60
 @contextmanager
 def nothing_kept() -> Iterator[None]:
     """As in a process that has drawn nothing yet."""
-    before = SHELF.newer, SHELF.older, SHELF.weight
+    before, held = (SHELF.newer, SHELF.older, SHELF.weight), [dict(each) for each in HELD]
     SHELF.clear()
+    for each in HELD:
+        each.clear()
     yield
     SHELF.newer, SHELF.older, SHELF.weight = before
+    for each, then in zip(HELD, held, strict=True):
+        each.clear()
+        each.update(then)
 
 
 def pour(live: Any, fresh: Any) -> Any:
@@ -181,3 +186,26 @@ def test_data_is_told_apart_by_value_kind_and_order() -> None:
     changing.append(3)
     assert draw(changing) == "[1, 2, 3] en"
     assert draw(1, "cs") == draw(1, lang="cs") == "1 cs"
+
+
+def test_what_was_drawn_lately_is_given_again_by_value_and_the_rest_goes() -> None:
+    drawn: list[int] = []
+
+    @lately
+    def draw(data: list[int], lang: str = "en") -> dict[str, str]:
+        drawn.append(data[0])
+        return {lang: f"{data}"}
+
+    held = HELD.pop()
+    changing = [0]
+    first = draw(changing)
+    assert draw([0]) is first and first == {"en": "[0]"}
+    changing[0] = 1
+    assert draw(changing) == {"en": "[1]"}
+    assert draw([1], lang="cs") == {"cs": "[1]"}
+    for number in range(2, LATEST + 2):
+        draw([number])
+    assert len(held) == LATEST
+    assert draw([LATEST]) == {"en": f"[{LATEST}]"} and len(drawn) == LATEST + 3
+    draw([0])
+    assert drawn[-1] == 0, "it was thrown away"

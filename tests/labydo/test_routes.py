@@ -9,6 +9,8 @@ import labtop
 from labtop.engine.match import Match
 from labtop.games.labydo.components import SITE_NAMES
 from labtop.games.labydo.pieces import step_to
+from labtop.games.labydo.rules.common import dice_sum, tiles_missing
+from labtop.games.labydo.rules.routes import find_route
 from labtop.games.labydo.tiles import EDITIONS
 from tests.labydo.graph import graph, routes
 
@@ -77,6 +79,24 @@ def test_D21_D24_D40_moves_attacks_and_routes_are_those_of_a_list_of_all_routes(
     if edition == "2.0":
         assert attacks > (3 if exact == "route" else 1)
         assert detours > 3
+
+
+@pytest.mark.parametrize("edition", ["1.0", "2.0"])
+def test_D24_the_ways_told_are_those_that_the_rules_find(edition: str) -> None:
+    """Views search by themselves, for speed: of several best routes they must tell the one that is taken."""
+    checked = 0
+    for match in moments(edition, "route"):
+        now, most = match.now, dice_sum(match.now)
+        for text, way in match.view(match.to_move)["ways"].items():
+            s = now.writable()
+            end, is_attack = SITE_NAMES.index(way[-1]), text.startswith("attack")
+            wanted = tiles_missing(s, int(now.turn))
+            length = find_route(s, int(now.turn), int(now.pawn[now.turn]), end, most, is_attack, wanted)
+            assert way == [SITE_NAMES[site] for site in s.best[: length + 1]]
+            checked += len(way) > 2
+        if checked > 250:
+            break
+    assert checked > 250
 
 
 def new_tiles(way: list[str], crossed: list[str]) -> int:

@@ -4,7 +4,7 @@ from labtop.engine.drawing.art import art
 from labtop.engine.drawing.chips import chips, stack
 from labtop.engine.drawing.meaning import meaning
 from labtop.engine.drawing.palette import COLOURS, DARK, HOUSE, LIGHT, THEMES, Colour, Palette, scoped
-from labtop.engine.drawing.parts import Parts, kept
+from labtop.engine.drawing.parts import Parts, kept, lately
 from labtop.engine.drawing.png import noted, png
 from labtop.engine.drawing.shapes import (
     BODY,
@@ -34,7 +34,7 @@ from labtop.engine.views import LegalAction
 __all__ = [
     "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
     "Colour", "LegalAction", "Palette", "Parts",
-    "action", "art", "button", "chips", "die", "disc", "emblem", "fitting", "group", "headline", "kept", "layer",
-    "lines", "meaning", "moving", "noted", "num", "paragraph", "png", "scoped", "slug", "stack", "star", "still",
-    "stylesheet", "text", "tray", "whole",
+    "action", "art", "button", "chips", "die", "disc", "emblem", "fitting", "group", "headline", "kept", "lately",
+    "layer", "lines", "meaning", "moving", "noted", "num", "paragraph", "png", "scoped", "slug", "stack", "star",
+    "still", "stylesheet", "text", "tray", "whole",
 ]  # fmt: skip

@@ -19,11 +19,13 @@ Parts: TypeAlias = dict[str, str]
 than missing: so the order stays, and need not be told again."""
 
 MOST = 8_000_000  # bytes of all that is kept
+LATEST = 128  # moments
 OVERHEAD = 150  # bytes that an entry takes beside its key and what was drawn
 
 Told: TypeAlias = str | tuple["Told", ...]
 P = ParamSpec("P")
 T = TypeVar("T", bound=Told)
+R = TypeVar("R")
 
 
 class Shelf:
@@ -59,6 +61,7 @@ def weight_of(drawn: Told) -> int:
 
 
 SHELF = Shelf(MOST)
+HELD: list[dict[bytes, Any]] = []  # by those that are drawn for one moment: a dict each
 
 _numbers = count()
 _key = msgspec.msgpack.Encoder().encode  # by value and in order; 1, 1.0 and True are three different things to it
@@ -80,6 +83,26 @@ def kept(draw: Callable[P, T]) -> Callable[P, T]:
             if found is None:
                 found = draw(*args, **kwargs)
                 SHELF.put(key, found)
+        return found
+
+    return drawn
+
+
+def lately(draw: Callable[P, R]) -> Callable[P, R]:
+    """The same for what several are shown of one moment: whole groups of parts, places of pieces. Only the last few are
+    held, since the next moment has others. All get the same object: nobody may write to it."""
+    held: dict[bytes, R] = {}
+    HELD.append(held)
+
+    @functools.wraps(draw)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> R:
+        key = _key((args, kwargs) if kwargs else args)
+        found = held.get(key)
+        if found is None:
+            found = draw(*args, **kwargs)
+            while len(held) >= LATEST:
+                held.pop(next(iter(held)), None)  # another thread may have thrown it away
+            held[key] = found
         return found
 
     return drawn

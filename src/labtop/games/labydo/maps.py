@@ -23,8 +23,13 @@ FREE = ".   "  # a block; all take four characters
 
 
 def write_map(s: State) -> list[str]:
+    return list(_lines(tuple(s.at), tuple(s.top)))
+
+
+@functools.lru_cache(256)  # a tile is laid every few actions, and a position is written after each
+def _lines(places: Sequence[int], tops: Sequence[int]) -> tuple[str, ...]:
     words: dict[int, str] = {}
-    for tile, (at, top) in enumerate(zip(s.at, s.top, strict=True)):
+    for tile, (at, top) in enumerate(zip(places, tops, strict=True)):
         if at:
             words |= _words(tile, int(at) - 1, int(top))
     rows = sorted({block // LATTICE for block in words})
@@ -33,7 +38,7 @@ def write_map(s: State) -> list[str]:
     for row in range(rows[0], rows[-1] + 1):
         blocks = [words.get(block, FREE) for block in range(LATTICE * row, LATTICE * row + across)]
         lines.append(f"{row + 1:>2}   " + " ".join(blocks))
-    return [line.rstrip() for line in lines]
+    return tuple(line.rstrip() for line in lines)
 
 
 @functools.cache

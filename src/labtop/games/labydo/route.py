@@ -1,20 +1,17 @@
 """The moves that could be chosen now: how far each space is, and the way the rules would take there.
 
 Views are made in plain Python, where `find_route` is too slow to be called for a hundred spaces whenever somebody
-looks. So the spaces around are measured here, once for all and in lists; the search is the rules' own, over the same
-lists.
+looks. So the spaces around are measured here, once for all and in lists, and searched in the order of the rules:
+tests hold both ways to be the same.
 """
 
 from collections.abc import Mapping, Sequence
-from types import SimpleNamespace
-from typing import Any
 
 from labtop.engine.reading import once, possible
 from labtop.games.labydo.actions import ACTIONS, ATTACK, GO, do
-from labtop.games.labydo.components import LABYRINTH, MARK, OUTSIDE, SEATS, SITE_NAMES, SITES, STEP, WORDS, Mark
+from labtop.games.labydo.components import LABYRINTH, MARK, OUTSIDE, SEATS, SITE_NAMES, STEP, Mark
 from labtop.games.labydo.pieces import SPACES
 from labtop.games.labydo.rules.common import dice_sum, tiles_missing
-from labtop.games.labydo.rules.routes import search_lengths
 from labtop.games.labydo.rules.turn import legal
 from labtop.games.labydo.state import State
 from labtop.games.labydo.terms import LONGEST, Phase
@@ -72,36 +69,78 @@ def ways(s: State) -> dict[str, list[str]]:
     included, as D24 has it."""
     if s.phase != Phase.MOVE:
         return {}
-    table, seat = around(s), int(s.turn)
+    table, seat, most = around(s), int(s.turn), dice_sum(s)
     trodden, missing = int(s.trodden[seat]), tiles_missing(s, seat)
-    room = SimpleNamespace(
-        edition=int(s.edition), link=s.link.tolist(), trodden=s.trodden.tolist(), seen=[0] * WORDS, far=[0] * SITES,
-        path=[0] * (LONGEST + 1), tried=[0] * (LONGEST + 1), best=[0] * (LONGEST + 1),
-    )  # fmt: skip
+    fresh = {site: _new_tile(site // SPACES, trodden) for site in table.steps}
     found = {}
     for action in possible(legal, s, ACTIONS):
         attack = ATTACK <= action < ATTACK + SEATS
         if attack or action >= GO:
             end = int(s.pawn[action - ATTACK]) if attack else action - GO
-            back = table.back_from(end, dice_sum(s))
-            wanted = min(missing, _new_tiles(back, table.start, trodden)) if missing else 0
-            found[do.text(action)] = _way(room, table, seat, back, end, dice_sum(s), attack, wanted)
+            back = table.back_from(end, most)
+            wanted = min(missing, _new_tiles(back, table.start, fresh)) if missing else 0
+            first = most if attack else table.steps[end]
+            way = _best_way(table, back, fresh, end, range(first, most + 1, 2), wanted)
+            found[do.text(action)] = [SITE_NAMES[site] for site in way]
     return found
 
 
-def _new_tiles(back: Mapping[int, int], start: int, trodden: int) -> int:
+def _new_tile(tile: int, trodden: int) -> int:
+    """The bit of a labyrinth tile that was not crossed yet; of any other none."""
+    return 1 << tile if tile < LABYRINTH and not trodden >> tile & 1 else 0
+
+
+def _new_tiles(back: Mapping[int, int], start: int, fresh: Mapping[int, int]) -> int:
     """How many new labyrinth tiles a route might touch."""
-    tiles = {site // SPACES for site in back if site != start}
-    return sum(tile < LABYRINTH and not trodden >> tile & 1 for tile in tiles)
-
-
-def _way(
-    room: Any, table: Around, seat: int, back: Mapping[int, int], end: int, most: int, exact: bool, wanted: int
-) -> list[str]:
-    for site, steps in back.items():
-        room.far[site] = steps + 1
-    first = most if exact else table.steps[end]
-    length = search_lengths(room, seat, table.start, end, first, most, wanted)
+    tiles = 0
     for site in back:
-        room.far[site] = 0
-    return [SITE_NAMES[site] for site in room.best[: length + 1]]
+        if site != start:
+            tiles |= fresh[site]
+    return tiles.bit_count()
+
+
+def _best_way(
+    table: Around, back: Mapping[int, int], fresh: Mapping[int, int], end: int, lengths: range, wanted: int
+) -> list[int]:
+    """The route with the most new tiles, up to those wanted, of those one of the first length that has so many: as
+    `rules.routes.search_lengths` has it."""
+    best, gained = [table.start], -1
+    for length in lengths:
+        gained, best = _search(table, back, fresh, end, length, gained, wanted, best)
+        if gained >= wanted:
+            break
+    return best
+
+
+def _search(
+    table: Around, back: Mapping[int, int], fresh: Mapping[int, int], end: int, length: int, floor: int, wanted: int,
+    best: list[int],
+) -> tuple[int, list[int]]:  # fmt: skip
+    """Depth first through all routes of exactly this length, in the order of `rules.routes.search`, until one brings
+    the wanted number of new tiles. Gives how many the best brings, and the best itself: the one known before, which
+    brings `floor`, unless another brings more."""
+    near, left = table.near, length - 1  # the steps left after the next
+    path, seen = [table.start], {table.start}
+    beyond, new = [iter(near[table.start])], [0]  # at each depth: what is still to be tried; bits of new tiles so far
+    while path:
+        for site in beyond[-1]:
+            if site in seen or back.get(site, length) > left:
+                continue
+            if site != end:
+                path.append(site)
+                seen.add(site)
+                beyond.append(iter(near[site]))
+                new.append(new[-1] | fresh[site])
+                left -= 1
+                break
+            brings = (new[-1] | fresh[site]).bit_count()
+            if left == 0 and brings > floor:
+                floor, best = brings, [*path, end]
+                if floor >= wanted:
+                    return floor, best
+        else:
+            seen.remove(path.pop())
+            beyond.pop()
+            new.pop()
+            left += 1
+    return floor, best

@@ -5,11 +5,11 @@ laid lies open.
 """
 
 import functools
+from collections.abc import Sequence
 from typing import TypedDict
 
-from labtop.engine.kinds import Json, names_of
+from labtop.engine.kinds import kind_of, names_of
 from labtop.engine.kit import members
-from labtop.engine.positions import write_seat
 from labtop.engine.reading import once
 from labtop.engine.views import BaseView
 from labtop.games.labydo.components import (
@@ -19,13 +19,16 @@ from labtop.games.labydo.components import (
     LATTICE,
     TILE_NAMES,
     TOP_NAMES,
+    Pawns,
 )
 from labtop.games.labydo.route import ways
-from labtop.games.labydo.state import State
+from labtop.games.labydo.state import Stand, State, Tiles
 from labtop.games.labydo.terms import Move, Phase, Purpose
 
 PHASE_NAMES, MOVE_NAMES, PURPOSE_NAMES = names_of(Phase), names_of(Move), names_of(Purpose)
 SILENT = (Phase.ANNOUNCE, Phase.OVER)  # nothing is announced
+LATELY = 1024  # tables and seats of which the view is kept, for all matches; nobody writes to a view
+TILES, STAND, PAWNS = kind_of(Tiles), kind_of(Stand), kind_of(Pawns)
 
 
 class TileView(TypedDict):
@@ -93,7 +96,7 @@ def view(s: State, seat: int | None) -> Table:
     public = once(s, "public", lambda: _public(s))
     if seat is None:
         return public
-    own: SeatView = {**public["seats"][seat], "hand": write_seat(State, s, seat).get("hand", [])}
+    own: SeatView = {**public["seats"][seat], "hand": TILES.write(s, int(s.hand[seat]))}
     seats = [own if each["seat"] == seat else each for each in public["seats"]]
     return {**public, "seats": seats, "ways": ways(s) if int(s.waiting) >> seat & 1 else {}}
 
@@ -102,16 +105,19 @@ def _public(s: State) -> Table:
     """What everybody sees."""
     return {
         "edition": EDITION_NAMES[s.edition],
-        "tiles": [
-            _tile(tile, int(at) - 1, int(top)) for tile, (at, top) in enumerate(zip(s.at, s.top, strict=True)) if at
-        ],
+        "tiles": _tiles(tuple(s.at), tuple(s.top)),
         "pile": int(s.pile_left),
         "exits": int(s.exits_left),
-        "seats": [_seat(s, number) for number in range(s.players)],
+        "seats": _seats(s),
         "turn": _turn(s),
         "ways": {},
         "winners": [number for number in range(s.players) if int(s.winners) >> number & 1],
     }
+
+
+@functools.lru_cache(LATELY)
+def _tiles(places: Sequence[int], tops: Sequence[int]) -> list[TileView]:
+    return [_tile(tile, int(at) - 1, int(top)) for tile, (at, top) in enumerate(zip(places, tops, strict=True)) if at]
 
 
 @functools.cache
@@ -125,21 +131,29 @@ def _tile(tile: int, place: int, top: int) -> TileView:
     }
 
 
-def _seat(s: State, seat: int) -> SeatView:
-    """As everybody sees it."""
-    told: dict[str, Json] = {"pawn": None, "hand": [], "crossed": [], "attackers": [], **write_seat(State, s, seat)}
+def _seats(s: State) -> list[SeatView]:
+    """As everybody sees them."""
+    rows = zip(s.entrance, s.pawn, s.hand, s.trodden, s.attackers, s.out, s.home, s.taken, strict=False)
+    return [_seat(seat, bool(s.open_hands), *map(int, row)) for seat, row in zip(range(s.players), rows, strict=False)]
+
+
+@functools.lru_cache(LATELY)
+def _seat(
+    seat: int, is_open: bool, entrance: int, pawn: int, hand: int, trodden: int, attackers: int, out: int, home: int,
+    taken: int,
+) -> SeatView:  # fmt: skip
     return {
         "seat": seat,
         "name": COLOUR_NAMES[seat],
-        "entrance": TILE_NAMES[s.entrance[seat]],
-        "pawn": told["pawn"],
-        "hand": told["hand"] if s.open_hands else None,
-        "hand_size": members(int(s.hand[seat])),
-        "crossed": told["crossed"],
-        "attackers": told["attackers"],
-        "out": bool(s.out[seat]),
-        "home": int(s.home[seat]) or None,
-        "turns": int(s.taken[seat]),
+        "entrance": TILE_NAMES[entrance],
+        "pawn": STAND.write(None, pawn),
+        "hand": TILES.write(None, hand) if is_open else None,
+        "hand_size": members(hand),
+        "crossed": TILES.write(None, trodden),
+        "attackers": PAWNS.write(None, attackers),
+        "out": bool(out),
+        "home": home or None,
+        "turns": taken,
     }
 
 

@@ -8,13 +8,13 @@ things are.
 from collections.abc import Mapping
 
 from labtop.engine import drawing
-from labtop.engine.drawing import Parts, kept, text
+from labtop.engine.drawing import Parts, kept, lately, text
 from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.labydo.picture.art import defs, token
-from labtop.games.labydo.picture.bench import CARD_HEIGHT, CARD_WIDTH, bench, slots
-from labtop.games.labydo.picture.board import table
+from labtop.games.labydo.picture.bench import CARD_HEIGHT, CARD_WIDTH, bench, piles, slots
+from labtop.games.labydo.picture.board import choices, table
 from labtop.games.labydo.picture.palette import PALETTE, STYLE
 from labtop.games.labydo.picture.places import BENCH_HEIGHT, BENCH_TOP, FELT_BOTTOM, HEIGHT, INNER, MARGIN, felt_top
 from labtop.games.labydo.picture.seats import seats
@@ -45,7 +45,21 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
 
 
 def parts(view: View, lang: str) -> Parts:
-    return {**seats(view, lang), **table(view, lang), **bench(view, lang)}
+    return {**_for_all(_public(view), lang), **choices(view, lang), **bench(view, lang)}
+
+
+def _public(view: View) -> View:
+    """What everybody sees alike. Where hands lie open it matters whose lies on the bench."""
+    public: View = {**view, "number": 0, "question": "", "legal": [], "ways": {}}
+    if not view["options"]["open_hands"]:
+        public["seats"] = [seat if seat["hand"] is None else {**seat, "hand": None} for seat in view["seats"]]
+        public["seat"] = None
+    return public
+
+
+@lately
+def _for_all(view: View, lang: str) -> Parts:
+    return {**seats(view, lang), **table(view, lang), **piles(view, lang)}
 
 
 def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from labtop.engine.drawing import SMALL, LegalAction, Parts, action, button, die, group, kept, lines, num, text
+from labtop.engine.drawing import SMALL, LegalAction, Parts, action, button, die, group, kept, lately, lines, num, text
 from labtop.engine.language import N_, joined, translate
 from labtop.games.labydo.components import HAND, TOP_NAMES
 from labtop.games.labydo.events import End
@@ -35,12 +35,19 @@ MOVES = {"move": "standard", "teleport": "teleport", "exit": "exit", "win": "vic
 MOVE_RULES = {"standard": "D20", "teleport": "D23", "exit": "D24", "victory": "D25"}
 
 
-def bench(view: View, lang: str) -> Parts:
-    turning = [choice for choice in view["legal"] if choice["text"] in TOP_NAMES]
+def piles(view: View, lang: str) -> Parts:
+    """What lies there for everybody."""
     return {
         "pile": _pile("pile", view["pile"], lang),
         "exits": _pile("exits", view["exits"], lang),
         "dice": _dice(view["turn"]["dice"], lang),
+    }
+
+
+def bench(view: View, lang: str) -> Parts:
+    """What depends on who looks."""
+    turning = [choice for choice in view["legal"] if choice["text"] in TOP_NAMES]
+    return {
         "stage": "" if turning else _stage(view, lang),
         **_hand(view, bool(turning), lang),
         "tray": _turning(_around(view), turning, _sentence(view, lang)) if turning else _tray(view, lang),
@@ -102,16 +109,21 @@ def _owner(colour: str, lang: str) -> str:
 def _hand(view: View, hidden: bool, lang: str) -> Parts:
     """A part a place; what may be chosen lies over them. Others see the backs."""
     seat, edition = view["seats"][holder(view)], view["edition"]
+    hand, count = (None, 0) if hidden else (seat["hand"], seat["hand_size"])
+    lies = _lies(edition, hand, count, seat["name"], lang)
+    if hand is None or view["turn"]["phase"] != "tile" or not view["legal"]:
+        return lies
+    legal = {choice["text"]: choice for choice in view["legal"]}
+    return {**lies, "hand-to-choose": _offered([legal.get(tile.lower()) for tile in hand])}
+
+
+@lately
+def _lies(edition: str, hand: Sequence[str] | None, count: int, colour: str, lang: str) -> Parts:
+    """The tiles of a hand, or as many backs; nothing to choose yet."""
     parts = {f"hand-{place}": "" for place in range(HAND)} | {"hand-to-choose": ""}
-    if hidden:
-        return parts
-    if seat["hand"] is None:
-        return parts | {f"hand-{place}": _back(place, seat["name"], lang) for place in range(seat["hand_size"])}
-    legal = {choice["text"]: choice for choice in view["legal"]} if view["turn"]["phase"] == "tile" else {}
-    return parts | {
-        **{f"hand-{place}": _held(place, edition, tile) for place, tile in enumerate(seat["hand"])},
-        "hand-to-choose": _offered([legal.get(tile.lower()) for tile in seat["hand"]]) if legal else "",
-    }
+    if hand is None:
+        return parts | {f"hand-{place}": _back(place, colour, lang) for place in range(count)}
+    return parts | {f"hand-{place}": _held(place, edition, tile) for place, tile in enumerate(hand)}
 
 
 @kept

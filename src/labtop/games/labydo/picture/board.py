@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 
-from labtop.engine.drawing import LegalAction, Parts, action, group, kept, num
+from labtop.engine.drawing import LegalAction, Parts, action, group, kept, lately, num
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.games.labydo.components import LATTICE, TOP_NAMES
 from labtop.games.labydo.picture.art import face, pawn, stamp
@@ -35,8 +35,8 @@ def called(colour: str, lang: str) -> str:
 
 
 def table(view: View, lang: str) -> Parts:
-    """Everything on the table, in its own units, scaled to what must be seen."""
-    shown, turn, tiles, legal = frame(view), view["turn"], view["tiles"], view["legal"]
+    """Everything on the table, in its own units, scaled to what must be seen. What may be done there is left empty."""
+    shown, turn, tiles = frame(view), view["turn"], view["tiles"]
     aim = next((tile for tile in tiles if tile["tile"] == turn["aim"]), None)
     laying = turn["laying"]
     return {
@@ -45,11 +45,21 @@ def table(view: View, lang: str) -> Parts:
         **_tiles(view, shown, lang),
         "aim": _aim(shown.at, aim, lang) if aim else "",
         "spot": _spot(shown.at, laying) if laying and laying["place"] else "",
-        "targets": _targets(shown.at, turn["phase"], legal, view["ways"], tiles, lang) if legal else "",
+        "targets": "",
         **_pawns(view, shown, lang),
-        "attacks": _attacks(shown, legal, {f"attack-{s['name']}": s["pawn"] for s in view["seats"]}, tiles)
-        if legal
-        else "",
+        "attacks": "",
+    }
+
+
+def choices(view: View, lang: str) -> Parts:
+    """What the viewer may do on the table."""
+    legal = view["legal"]
+    if not legal:
+        return {}
+    shown, phase, tiles = frame(view), view["turn"]["phase"], view["tiles"]
+    return {
+        "targets": _targets(shown.at, phase, legal, view["ways"], tiles, lang),
+        "attacks": _attacks(shown, legal, {f"attack-{s['name']}": s["pawn"] for s in view["seats"]}, tiles),
     }
 
 
@@ -90,9 +100,14 @@ def _tiles(view: View, shown: Frame, lang: str) -> Parts:
     crossed = {seat["name"]: seat["crossed"] for seat in view["seats"]}
     entrances = {seat["entrance"]: seat["name"] for seat in view["seats"]}
     return {
-        **{f"face-{tile['tile'].lower()}": _face(edition, tile["tile"], tile["top"], far) for tile in view["tiles"]},
+        **_faces(edition, view["tiles"], far),
         "tiles": _lying(edition, view["tiles"], shown.at, shown.scale, entrances, crossed, lang),
     }
+
+
+@lately
+def _faces(edition: str, tiles: Sequence[TileView], far: bool) -> Parts:
+    return {f"face-{tile['tile'].lower()}": _face(edition, tile["tile"], tile["top"], far) for tile in tiles}
 
 
 @functools.cache
@@ -267,10 +282,12 @@ def pawn_radius(scale: float) -> float:
     return max(12.5, LEAST_PAWN / scale)
 
 
-def _stands(known: Middles, seat: SeatView, laying: LayingView | None) -> tuple[float, float] | None:
+def _stands(tiles: Sequence[TileView], seat: SeatView, laying: LayingView | None) -> tuple[float, float] | None:
     """The middle of a pawn. One whose exit tile was taken away waits in the middle of the gap (D50)."""
-    if seat["pawn"] and seat["pawn"] in known:
-        return known[seat["pawn"]]
+    name, _, _ = (seat["pawn"] or "").partition(".")
+    for tile in tiles:
+        if tile["tile"] == name:
+            return middles([tile])[seat["pawn"] or ""]
     if seat["pawn"] == "afloat" and laying and laying["place"]:
         row, column = block_of(laying["place"])
         wide, high = (2, 1) if laying["across"] else (1, 2)
@@ -279,11 +296,11 @@ def _stands(known: Middles, seat: SeatView, laying: LayingView | None) -> tuple[
 
 
 def _pawns(view: View, shown: Frame, lang: str) -> Parts:
-    known, turn = middles(view["tiles"]), view["turn"]
+    turn = view["turn"]
     mover = None if view["over"] else to_scatter(view) if turn["phase"] == "scatter" else turn["seat"]
     parts = {}
     for seat in view["seats"]:
-        number, place = seat["seat"], _stands(known, seat, turn["laying"])
+        number, place = seat["seat"], _stands(view["tiles"], seat, turn["laying"])
         parts[f"pawn-{number}"] = (
             _pawn(shown.at, shown.scale, number, seat["name"], seat["pawn"] or "", place, number == mover, lang)
             if place

@@ -7,7 +7,7 @@ import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from labtop.engine.drawing import WIDTH, num
+from labtop.engine.drawing import WIDTH, lately, num
 from labtop.engine.options import Value
 from labtop.games.labydo.components import LATTICE, TILE_NAMES, TOP_NAMES, turned
 from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, SPACES
@@ -60,15 +60,22 @@ def lying(top: str) -> bool:
 
 def frame(view: View) -> Frame:
     """All tiles, and while one is being laid the places around them where it might go: the same for every viewer."""
-    tiles = view["tiles"]
-    top = min(tile["row"] for tile in tiles)
-    bottom = max(tile["row"] + 2 - lying(tile["top"]) for tile in tiles)
-    right = max(tile["column"] + 1 + lying(tile["top"]) for tile in tiles)
+    top, right, bottom = _edges(view["tiles"])
     laying = view["turn"]["laying"]
     if laying and laying["purpose"] != "replace":
         reach = REACH - (laying["purpose"] == "opening")  # beside an entrance it can stand out by one block only
         top, bottom, right = max(0, top - reach), min(LATTICE, bottom + reach), min(LATTICE, right + REACH)
     return _fitted(top, right, bottom, felt_top(view["options"]))
+
+
+@lately
+def _edges(tiles: Sequence[TileView]) -> tuple[int, int, int]:
+    """Of all tiles: the first row, one after the last column, one after the last row."""
+    return (
+        min(tile["row"] for tile in tiles),
+        max(tile["column"] + 1 + lying(tile["top"]) for tile in tiles),
+        max(tile["row"] + 2 - lying(tile["top"]) for tile in tiles),
+    )
 
 
 @functools.lru_cache(maxsize=256)
@@ -92,17 +99,20 @@ Middles = Mapping[str, tuple[int, int]]
 
 
 def middles(tiles: Sequence[TileView]) -> Middles:
-    return _middles(tuple([(tile["tile"], tile["row"], tile["column"], tile["top"]) for tile in tiles]))
+    found: dict[str, tuple[int, int]] = {}
+    for tile in tiles:
+        found |= _middles_of(tile["tile"], tile["row"], tile["column"], tile["top"])
+    return found
 
 
-@functools.lru_cache(maxsize=64)
-def _middles(tiles: tuple[tuple[str, int, int, str], ...]) -> Middles:
+@functools.lru_cache(maxsize=2048)
+def _middles_of(tile: str, row: int, column: int, top: str) -> Middles:
+    """Of one tile's spaces."""
     found = {}
-    for tile, row, column, top in tiles:
-        for number in range(SPACES):
-            down, right = turned(TOP_NAMES.index(top), *divmod(number, ACROSS))
-            x, y = BLOCK * column + SPACE * right, BLOCK * row + SPACE * down
-            found[f"{tile}.{number + 1}"] = x + SPACE // 2, y + SPACE // 2
+    for number in range(SPACES):
+        down, right = turned(TOP_NAMES.index(top), *divmod(number, ACROSS))
+        x, y = BLOCK * column + SPACE * right, BLOCK * row + SPACE * down
+        found[f"{tile}.{number + 1}"] = x + SPACE // 2, y + SPACE // 2
     return found
 
 
