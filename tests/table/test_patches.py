@@ -15,9 +15,9 @@ from labtop.engine import language
 from labtop.table.audience import CATCH_UP, Audience
 from labtop.table.device import Device
 from labtop.table.messages.coding import encoded
-from labtop.table.referee import Referee
+from labtop.table.referee import Move, Referee
 from labtop.table.shown import Shown, changes, new_panels, patch
-from labtop.table.viewer import BOTH, CHANGES, PATCHES, PICTURES, VIEWS, Viewer
+from labtop.table.viewer import BOTH, CHANGES, PATCHES, PICTURES, VIEWS, Kept, Viewer
 from tests.table.memory import MemoryLog, head_of, referee_of
 from tests.table.screens import Screen
 
@@ -200,6 +200,34 @@ def test_what_is_the_same_for_several_is_made_once(want: str, monkeypatch: pytes
         pass
     assert len(made) == 8, "another seat sees something else"
     assert people[1].sent[-1] != same[0].sent[-1]
+
+
+@pytest.mark.parametrize("game", ["laborigines", "labrats"])
+def test_a_moment_is_drawn_once_for_all_and_yet_each_sees_their_own_picture(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    referee, _ = table(game, 3, PATCHES)
+    picture, drawn, moves = referee.match.game.picture, list[Any](), list[Move]()
+    parts, match, compared = picture.parts, referee.match, 0
+
+    def noted(view: Any, lang: str) -> Any:
+        drawn.append(view)
+        return parts(view, lang)
+
+    monkeypatch.setattr(picture, "parts", noted)
+    referee.listeners.add(moves.append)
+    for _ in playing(referee, random.Random(4), 8):
+        move, kept = moves[-1], Kept()
+        drawn.clear()
+        shown = {seat: Viewer(seat, want=PATCHES).frames(match, move, kept=kept)[1] for seat in (None, 0, 1, 2)}
+        assert len(drawn) == len({(scene.now.raw, scene.event.number) for scene in move.scenes})
+        assert all(view["seat"] is None for view in drawn)
+        for last in move.scenes[-1:]:  # an undo has none
+            for seat, made in shown.items():
+                view = match.view_at(last.now, last.event.number, seat, "en", choosing=False)
+                assert list(made.items()) == list(parts(view, "en").items())
+                compared += 1
+    assert compared
 
 
 def test_the_same_question_is_answered_by_the_same_bytes_until_something_changes() -> None:
