@@ -39,7 +39,6 @@ class Visit:
         self.forgiven: tuple[str, ...] = ()  # parts of faults that a test brings about itself
         self.heard: list[str] = []
         self.now: dict[str, Any] = {}
-        self.screen = Screen()
         self.match = ""
         page.on("console", self._said)
         page.on("pageerror", lambda error: self._fault(str(error)))
@@ -58,15 +57,16 @@ class Visit:
             self.faults.append(text)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
+        screen = Screen()  # of its own: what is new is told to each socket since it was told last
+        socket.on("framereceived", lambda frame: self._hear(frame, screen))
 
-    def _hear(self, frame: str | bytes) -> None:
+    def _hear(self, frame: str | bytes, screen: Screen) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
         self.heard.append(text)
         message = json.loads(text)
-        self.screen.hear(message)  # only what is new is sent
+        screen.hear(message)
         if message.get("now"):
-            self.now = message["now"] | {"moving": self.screen.parts, "seats": list(self.screen.seats.values())}
+            self.now = message["now"] | {"moving": screen.parts, "seats": list(screen.seats.values())}
 
     def until(self, fits: Callable[[], Any], told: str = "") -> Any:
         """Wait, and let the page go on meanwhile."""

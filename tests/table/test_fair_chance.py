@@ -341,6 +341,57 @@ def test_a_table_is_laid_once_and_never_without_a_share_that_was_acknowledged(da
     asyncio.run(work())
 
 
+def test_a_gathering_table_is_laid_in_one_step_only_if_nobody_adds_to_chance_and_all_sit(database: str) -> None:
+    async def work() -> None:
+        storage = await Storage.opened(database)
+        try:
+            for shares, free, awaited, is_laid in (
+                (0, 0, 0, True),
+                (1, 0, 0, False),
+                (0, 1, 0, False),
+                (0, 0, 1, False),
+            ):
+                head, seats, _ = gathering(shares)
+                if free:
+                    seats[3] = replace(seats[3], who=OPEN, token=None)
+                if awaited:
+                    seats[2] = replace(seats[2], commitment=AWAITED)
+                await storage.create(head, seats)
+                nobody = [replace(row, commitment=None) for row in seats]
+                assert await storage.lay(head.id, seats, laid(head, nobody), 1.0) == is_laid
+                assert not await storage.lay(head.id, nobody, laid(head, nobody), 1.0)  # not again, not without a share
+                kept = await storage.stored(head.id)
+                assert kept is not None
+                assert (kept.head.stage == LAID, list(kept.snapshots)) == (is_laid, [0] if is_laid else [])
+                assert kept.head.revision == head.revision + is_laid
+        finally:
+            await storage.close()
+
+    asyncio.run(work())
+
+
+def test_no_seat_becomes_free_once_the_match_has_begun(database: str) -> None:
+    """A host may have asked for it at a process that had not heard of the beginning yet."""
+
+    async def work() -> None:
+        storage = await Storage.opened(database)
+        try:
+            head, seats, _ = gathering(0)
+            await storage.create(head, seats)
+            assert await storage.lay(head.id, seats, laid(head, seats), 1.0)
+            token = seats[1].token
+            assert token is not None
+            assert not await storage.remove_person(head.id, 1, token, None, "fresh")
+            found = await storage.match(head.id)
+            assert found is not None
+            assert (found[1], found[0].join) == (seats, head.join)
+            assert await storage.remove_person(head.id, 1, token, "easy", None)
+        finally:
+            await storage.close()
+
+    asyncio.run(work())
+
+
 def test_seats_are_filled_and_fixed_in_one_go(database: str) -> None:
     async def work() -> None:
         storage = await Storage.opened(database)

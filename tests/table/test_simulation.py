@@ -167,6 +167,9 @@ def calls(dice: Random, heads: list[MatchRow], count: int) -> list[tuple[str, tu
                 made.append(("rows", (match,), {"after": dice.randint(0, 5)}))
         made += [("recent", (match, 3), {}), ("line_of", (match, f"c{dice.randint(1, 12)}"), {})]
         made += [("stored", (match,), {}), ("heads", (ids,), {}), ("matches", ([*ids, "nobody"],), {})]
+        made += [("table", (match,), {"after": number % 3}), ("table", ("nobody",), {})]
+    for late in (count, count + 1):  # whatever the dice gave: one of two rematches of the same match is too late
+        made.append(("create", (head_of("slipstream", 3, seed=late), free), {"follows": ids[0]}))
     return made
 
 

@@ -152,7 +152,10 @@ class Database:
     def lay(self, match: str, seats: Sequence[SeatRow], laid: Laid, at: float) -> bool:
         stored = {(row.seat, row.commitment, row.share) for row in self.seats(match)}
         given = {(row.seat, row.commitment, row.share) for row in seats}
-        if self.head(match).stage != REVEALING or stored != given:
+        is_fixed = any(row.commitment is not None for row in seats)
+        stages = {REVEALING} if is_fixed else {GATHERING, REVEALING}
+        is_open = any(row.who == OPEN for row in self.seats(match))
+        if self.head(match).stage not in stages or stored != given or is_open:
             return False
         values = msgspec.structs.asdict(laid)
         stood = values.pop("stood")
@@ -173,7 +176,7 @@ class Database:
 
     def remove_person(self, match: str, seat: int, token: str, bot: str | None, join: str | None) -> bool:
         head = self.head(match)
-        if bot is None and head.stage == REVEALING:
+        if bot is None and (head.stage == REVEALING or head.began is not None):
             return False
         theirs = any(row.seat == seat and row.token == token for row in self.seats(match))
         if theirs:

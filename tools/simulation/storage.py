@@ -164,6 +164,13 @@ class SimulatedStorage:
     async def matches(self, ids: Sequence[str]) -> dict[str, tuple[MatchRow, list[SeatRow]]]:
         return await self._read(lambda db: db.matches(ids))
 
+    async def table(self, match: str, after: int = 0) -> tuple[MatchRow, list[SeatRow], list[ChatRow]] | None:
+        def look(db: Database) -> tuple[MatchRow, list[SeatRow], list[ChatRow]] | None:
+            found = db.matches([match]).get(match)
+            return None if found is None else (*found, db.chat(match, after))
+
+        return await self._read(look)
+
     async def stored(self, match: str) -> Stored | None:
         """Asked in three steps as the real one does: others may write between them."""
         found = await self.match(match)

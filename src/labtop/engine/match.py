@@ -19,7 +19,7 @@ from labtop.engine.language import N_, check_language, translate
 from labtop.engine.leap import Leaper, leaper
 from labtop.engine.machine import Machine
 from labtop.engine.options import Value
-from labtop.engine.reading import Reading, as_raw, read, readings
+from labtop.engine.reading import FINDER, Reading, as_raw, read, readings
 from labtop.engine.state import MAX_SEATS, NO_ACTION, TAPE, Bytes
 from labtop.engine.why import Why
 
@@ -543,8 +543,11 @@ class Match:
         key = ("question", seat, lang)
         said: str | None = now.memo.get(key)
         if said is None:
-            self._legal_at(now, seat)  # a game without words of its own asks about what is possible
-            said = now.memo[key] = read(self.game.words.question, now.asking(seat), lang)
+            now.memo[FINDER] = self._find_legal  # some games ask about what is possible
+            try:
+                said = now.memo[key] = read(self.game.words.question, now.asking(seat), lang)
+            finally:
+                del now.memo[FINDER]
         return said
 
     def _choices_at(self, now: Reading, seat: int, lang: str) -> list[dict[str, Any]]:

@@ -6,18 +6,23 @@ follows from it may be kept beside it, in `memo`, for all who ask again.
 """
 
 import functools
+import operator
 import struct
 from collections.abc import Callable
-from typing import Any, ClassVar, NoReturn, TypeVar
+from typing import Any, ClassVar, NoReturn, ParamSpec, TypeVar
 
 import numpy as np
 
 from labtop.engine.state import Bytes, as_bytes, as_quick_state, blank
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 CODES = {(kind, 1 << power): code for kind, codes in (("i", "bhiq"), ("u", "BHIQ")) for power, code in enumerate(codes)}
 """NumPy's kinds of numbers in the words of `struct`."""
+
+FINDER = "find legal"  # in a reading's memo while the match lends it: finds the legal actions of a seat
+GRIDS = 256  # of a field, kept unpacked
 
 
 class ReadOnly(TypeError):
@@ -204,10 +209,80 @@ def once(s: Any, key: Any, make: Callable[[], T]) -> T:
     return found
 
 
+class Excerpt:
+    """Some fields of a state, to read. Whoever is given one can follow from nothing else."""
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        self.__dict__.update(fields)
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"{name!r} is not among the fields that are read here: {', '.join(self.__dict__)}")
+
+    def __setattr__(self, name: str, value: object) -> None:
+        _refuse()
+
+
+def reads(*names: str, most: int = 2048) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """For a function of a state that reads these fields and no others: `@reads("up", "down") def tiles(s, lang)`.
+
+    What it gave where the same lay in them is given again, to all matches: so nobody may write to it. It sees these
+    fields alone, and fails if it asks for another. Whatever else it is given must be hashable. It is for whole pieces
+    of a view: what stands twice in one view must be two objects, since whoever gets a copy may write to it.
+    """
+    if "to_move" in names:
+        raise ValueError("`to_move` is not read from a state's bytes: who is asked is told apart from them")
+
+    def remember(function: Callable[P, T]) -> Callable[P, T]:
+        @functools.lru_cache(most)
+        def made(dtype: "np.dtype[Any]", lying: Any, more: tuple[Any, ...]) -> T:
+            return function(Excerpt(_excerpt(dtype, names)[1](lying)), *more)  # type: ignore[call-arg, arg-type]
+
+        @functools.wraps(function)
+        def answer(*args: P.args, **kwargs: P.kwargs) -> T:
+            s: Any = args[0]
+            if not isinstance(s, Reading) or kwargs:
+                return function(*args, **kwargs)
+            return made(s.dtype, _excerpt(s.dtype, names)[0](s.raw), args[1:])
+
+        return answer
+
+    return remember
+
+
+@functools.cache
+def _excerpt(
+    dtype: "np.dtype[Any]", names: tuple[str, ...]
+) -> tuple[Callable[[bytes], Any], Callable[[Any], dict[str, Any]]]:
+    """How the bytes of some fields are taken from a state, and how they are unpacked."""
+    fields: Any = dtype.fields or {}
+    parts = []
+    for name in names:
+        if name not in fields:
+            raise AttributeError(f"the state has no field {name!r}")
+        kind, offset = fields[name][:2]
+        parts.append((name, slice(offset, offset + kind.itemsize), _reader(kind, 0) if kind.shape else _single(kind)))
+    take = operator.itemgetter(*(where for _, where, _ in parts))
+
+    def unpacked(lying: Any) -> dict[str, Any]:
+        taken = lying if len(parts) > 1 else (lying,)
+        return {name: reader(raw) for (name, _, reader), raw in zip(parts, taken, strict=True)}
+
+    return take, unpacked
+
+
+def _single(dtype: "np.dtype[Any]") -> Callable[[bytes], int]:
+    unpack = struct.Struct(f"={CODES[dtype.kind, dtype.itemsize]}").unpack
+    return lambda raw: unpack(raw)[0]
+
+
 def possible(legal: Callable[[Any, Any], int], s: Any, most: int) -> list[int]:
-    """What `s.to_move` may do, of at most so many actions: looked for by the rule `legal`, once for a reading."""
+    """What `s.to_move` may do, of at most so many actions: looked for by the rule `legal`, or by the quicker way that
+    the match lends; once for a reading."""
 
     def look() -> list[int]:
+        finder: Callable[[Any, int], list[int]] | None = s.memo.get(FINDER) if isinstance(s, Reading) else None
+        if finder is not None:
+            return finder(s, int(s.to_move))
         out = np.zeros(most, np.int32)
         found: list[int] = out[: legal(s.writable() if isinstance(s, Reading) else s, out)].tolist()
         return found
@@ -249,11 +324,14 @@ def _reader(dtype: "np.dtype[Any]", offset: int) -> Callable[[bytes], Any]:
         return lambda raw: row(unpack(raw, offset))
     grid, width = type("ReadGrid", (ReadGrid,), {"__slots__": (), "dtype": base}), shape[1]
 
-    def rows(raw: bytes) -> Any:
-        flat = unpack(raw, offset)
-        return grid(row(flat[at : at + width]) for at in range(0, count, width))
+    end = offset + count * base.itemsize
 
-    return rows
+    @functools.lru_cache(GRIDS)  # from event to event most stay as they are, and nobody can write to one
+    def rows(lying: bytes) -> Any:
+        flat = unpack(lying)
+        return grid([row(flat[at : at + width]) for at in range(0, count, width)])
+
+    return lambda raw: rows(raw[offset:end])
 
 
 def as_raw(state: "Bytes | bytes") -> Bytes:

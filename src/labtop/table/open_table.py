@@ -21,7 +21,7 @@ from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.settings import Settings
 from labtop.table.sharing import Attention
-from labtop.table.storage import Keeper, SeatRow
+from labtop.table.storage import Keeper, SeatRow, Stored
 from labtop.table.storage.rows import BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
 from labtop.table.warming import Warming
@@ -250,7 +250,7 @@ class OpenTable:
             return False
         if referee.laid:
             await self.storage.begin(referee.id, self.clock.wall())
-        elif head.stage == GATHERING:
+        elif head.stage == GATHERING and any(row.commitment is not None for row in seats):
             if not is_complete(seats) and self._wait(GATHERING):
                 return False
             await self.storage.seal(referee.id)
@@ -374,17 +374,13 @@ class OpenTable:
 
     async def refresh(self) -> None:
         """Seats, links and chat as they are stored now; whoever is connected is told what is new."""
-        found = await self.storage.match(self.referee.id)
+        found = await self.storage.table(self.referee.id, self.audience.line)
         if found is None:
             return
-        said = await self.storage.chat(self.referee.id, self.audience.line)
-        head, seats = found
+        head, seats, said = found
         before, waited = self.referee.seats, self.referee.head.began is None
         if head.stage == LAID and not self.referee.laid and not self.referee.stopped:
-            stored = await self.storage.stored(self.referee.id)
-            assert stored is not None
-            await self.referee.take_laid(stored)
-            head, seats = stored.head, stored.seats
+            await self.referee.take_laid(Stored(head, seats, [], {}))
         if head.revision < self.referee.head.revision:  # another look was faster
             return
         began = waited and head.began is not None

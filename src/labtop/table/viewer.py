@@ -1,14 +1,16 @@
 """Everything that anybody is shown of a match is built here, for one seat or for a spectator, from that seat's view."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from labtop.engine import drawing
+from labtop.engine.drawing import Parts
 from labtop.engine.game import Game
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
+from labtop.engine.reading import Reading
 from labtop.table.laying import commitment_of, is_complete
 from labtop.table.messages.coding import encoded
 from labtop.table.messages.playing import Curtain, Frame, Line, Now, Panel, Patch, Refusal, State, Update, WhyNot
@@ -172,9 +174,9 @@ class Viewer(NamedTuple):
     def _with_table(self, match: Match, now: Now, view: dict[str, Any], kept: Kept) -> Look:
         """Add the picture and the view: whole to what is told, or to what is compared."""
         if self.want == PATCHES:
-            return Look(now, Shown(match.game.picture.parts(view, self.lang), self.panels(match, view, kept)))
+            return Look(now, Shown(self._parts(match, match.now, view, kept), self.panels(match, view, kept)))
         if self.pictures:
-            now.moving = drawing.moving(match.game, view, self.lang)
+            now.moving = drawing.layer(match.game, self._parts(match, match.now, view, kept))
             now.seats = self.panels(match, view, kept)
         if self.want == CHANGES:
             return Look(now, Shown(view=self._written(match, view, kept)))
@@ -212,7 +214,8 @@ class Viewer(NamedTuple):
         for at, scene in enumerate(move.scenes):
             frame = self._frame(match, scene.event, move.first_event + at, move.row.seat, kept)
             if self.pictures and at < FRAME_PICTURES:
-                moving, parts = self.drawn(match.game, self._view_at(match, scene), parts)
+                drawn = self._parts(match, scene.now, self._view_at(match, scene), kept)
+                moving, parts = self._layer(match.game, drawn, parts)
                 if moving is not None and (self.want == PATCHES or moving != before):
                     frame = replace(frame, moving=moving)
                 before = moving
@@ -223,10 +226,26 @@ class Viewer(NamedTuple):
         self, game: Game, view: dict[str, Any], before: Mapping[str, str]
     ) -> tuple[str | Patch | None, Mapping[str, str]]:
         """The moving layer, whole or what is new in it since `before`; and its parts, where they are told by."""
-        if self.want != PATCHES:
-            return drawing.moving(game, view, self.lang), before
-        parts = game.picture.parts(view, self.lang)
-        return patch(before, parts), parts
+        return self._layer(game, game.picture.parts(view, self.lang), before)
+
+    def _layer(
+        self, game: Game, parts: Parts, before: Mapping[str, str]
+    ) -> tuple[str | Patch | None, Mapping[str, str]]:
+        return (patch(before, parts), parts) if self.want == PATCHES else (drawing.layer(game, parts), before)
+
+    def _parts(self, match: Match, now: Reading, view: dict[str, Any], kept: Kept) -> Parts:
+        """The picture of a moment. Where the game tells what a seat sees otherwise than a spectator, what a spectator
+        sees is drawn once, from a spectator's view, for all."""
+        picture = match.game.picture
+        own: Callable[[dict[str, Any], str], Parts] | None = getattr(picture, "own_parts", None)
+        if own is None:
+            return picture.parts(view, self.lang)
+        key = ("parts", self.lang, view["number"], now.raw)
+        if key not in kept:
+            watched = match.view_at(now, view["number"], None, self.lang, choosing=False)
+            kept[key] = picture.parts(watched, self.lang)
+        shared: Parts = kept[key]
+        return shared if self.seat is None else shared | own(view, self.lang)
 
     def _view_at(self, match: Match, scene: Scene) -> dict[str, Any]:
         return match.view_at(scene.now, scene.event.number, self.seat, self.lang, choosing=False)

@@ -37,6 +37,7 @@ class Ring:
     gap: float  # between two fields
     corner: float  # the radius of a field's corners
     _spots: dict[float, Spot] = field(default_factory=dict, repr=False, compare=False)
+    _middles: dict[int, Point] = field(default_factory=dict, repr=False, compare=False)
 
     def _curve(self, turn: float) -> Point:
         """The middle line by an angle: 0 is the top, rising clockwise."""
@@ -69,8 +70,10 @@ class Ring:
 
     def middle(self, number: int) -> Point:
         """Of a field, as it is written."""
-        x, y = self.spot(number)[:2]
-        return round(x, 1), round(y, 1)
+        if number not in self._middles:
+            x, y = self.spot(number)[:2]
+            self._middles[number] = round(x, 1), round(y, 1)
+        return self._middles[number]
 
     def corner_near(self, number: int, towards: Point, far: float, wide: float) -> Point:
         """The corner nearest to a point, both seen from the field's middle; so far out and so wide from there. At the

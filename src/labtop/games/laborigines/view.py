@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import NotRequired, TypedDict
 
 from labtop.engine.kinds import kind_of
+from labtop.engine.reading import reads
 from labtop.engine.views import BaseView
 from labtop.games.laborigines.components import COLOUR_NAMES, DISEASE_NAMES, FACE_NAMES, NATURE_NAMES, NATURE_OF
 from labtop.games.laborigines.pieces import (
@@ -110,8 +111,8 @@ def view(s: State, seat: int | None) -> Shown:
         "flag": HOLDER.write(s, int(s.flag)),
         "disease": DISEASE_NAMES[s.disease] if s.disease else None,
         "cards_left": int(s.pack_left),
-        "seats": [_seat(s, number) for number in range(s.players)],
-        "turn": _turn(s),
+        "seats": _seats(s),
+        "turn": _turn(s, bool(s.due)),
         "payment": _payment(s) if s.due else None,
         "votes": {laborigine_name(s, number): int(count) for number, count in enumerate(s.votes) if count},
         "winners": [seat for seat in range(s.players) if s.winners >> seat & 1],
@@ -122,6 +123,7 @@ def _tokens(counts: Iterable[int]) -> Tokens:
     return {COLOUR_NAMES[colour]: int(count) for colour, count in enumerate(counts) if count}
 
 
+@reads("up", "down", "lying", "seen", "memory")
 def _tiles(s: State) -> list[Tile]:
     remembered = [s.memory == Memory.TABLE and bool(seen) for seen in s.seen]
     faces = zip(s.up, s.down, s.lying, remembered, strict=True)
@@ -142,6 +144,11 @@ def _tile(tile: int, up: int, below: int | None, lying: tuple[int, ...]) -> Tile
     if below is not None:
         shown["below"] = FACE_NAMES[below]
     return shown
+
+
+@reads("players", "variant", "stock", "out", "tile", "flag", "infected", "lightning", "acid")
+def _seats(s: State) -> list[Seat]:
+    return [_seat(s, number) for number in range(s.players)]
 
 
 def _seat(s: State, seat: int) -> Seat:
@@ -167,14 +174,15 @@ def _piece(s: State, laborigine: int) -> Piece:
     }
 
 
-def _turn(s: State) -> Turn:
+@reads("players", "variant", "phase", "turn", "turns", "dice", "die", "doubled", "direction")
+def _turn(s: State, paying: bool) -> Turn:
     phase = Phase(int(s.phase))
     movers = [laborigine_name(s, own(s, int(s.turn), 0)), laborigine_name(s, partner(s))]
     numbers = [int(number) * (1 + int(doubled)) for number, doubled in zip(s.die, s.doubled, strict=True)]
     return {
         "number": int(s.turns),
         "seat": None if phase in (Phase.PLACE, Phase.NICEST) else int(s.turn),
-        "phase": PAYING if s.due else PHASE_NAMES[phase],
+        "phase": PAYING if paying else PHASE_NAMES[phase],
         "dice": s.dice.tolist() if s.dice[0] else None,
         "assigned": dict(zip(movers, numbers, strict=True)) if s.die[0] else None,
         "movers": (movers if s.die[0] == s.dice[0] else movers[::-1]) if s.die[0] else None,

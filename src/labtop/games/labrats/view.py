@@ -7,7 +7,7 @@ remembers the potions it has passed on. A spectator sees what everybody sees.
 from typing import TypedDict
 
 from labtop.engine.positions import write_part, write_seat
-from labtop.engine.reading import once
+from labtop.engine.reading import once, reads
 from labtop.engine.views import BaseView
 from labtop.games.labrats import components as box
 from labtop.games.labrats.pieces import COLOUR_SET, SEAT_SET
@@ -91,9 +91,9 @@ def view(s: State, seat: int | None) -> Table:
         return public
     return {
         **public,
-        "doors": [_door(s, place, seat) if place == seat else door for place, door in enumerate(public["doors"])],
-        "seats": [_seat(s, seat, True) if number == seat else each for number, each in enumerate(public["seats"])],
-        "known": known_potions(s, seat),
+        "doors": _doors(s, seat),
+        "seats": [_own_seat(s, seat) if number == seat else each for number, each in enumerate(public["seats"])],
+        "known": _known(s, seat),
     }
 
 
@@ -108,15 +108,15 @@ def _public(s: State) -> Table:
             name for colour, name in enumerate(box.COLOUR_NAMES) if phase == Phase.DRAFT and colour not in taken
         ],
         "exits_free": bool(s.begun > s.players),
-        "doors": [_door(s, place, None) for place in range(box.TABLE)],
-        "exits": [_exit(s, place) for place in range(box.EXITS)],
+        "doors": _doors(s, None),
+        "exits": _exits(s),
         "packs": {
             "doors": int(s.door_pack_left),
             "potions": int(s.potion_pack_left),
             "exits": box.EXIT_CARDS - box.EXITS,
         },
-        "discards": {part: write_part(State, s, part)["discard"] for part in ("doors", "potions")},
-        "seats": [_seat(s, number, False) for number in range(s.players)],
+        "discards": _discards(s),
+        "seats": _seats(s),
         "known": [],
         "turn": {
             "number": int(s.turns),
@@ -133,6 +133,16 @@ def _public(s: State) -> Table:
     }
 
 
+@reads("door_pack", "door_discard", "potion_pack", "potion_discard")
+def _discards(s: State) -> dict[str, dict[str, int]]:
+    return {part: write_part(State, s, part)["discard"] for part in ("doors", "potions")}
+
+
+@reads("players", "table", "opened")
+def _doors(s: State, seat: int | None) -> list[DoorView]:
+    return [_door(s, place, seat) for place in range(box.TABLE)]
+
+
 def _door(s: State, place: int, seat: int | None) -> DoorView:
     owner = place if place < s.players else None
     opened = bool(s.opened[place])
@@ -146,10 +156,28 @@ def _door(s: State, place: int, seat: int | None) -> DoorView:
     }
 
 
+@reads("exits", "exit_open")
+def _exits(s: State) -> list[ExitView]:
+    return [_exit(s, place) for place in range(box.EXITS)]
+
+
 def _exit(s: State, place: int) -> ExitView:
     opened = bool(s.exit_open == place + 1)
     wants = COLOUR_SET.write(s, int(box.EXIT_COLOURS[s.exits[place]])) if opened else None
     return {"place": place + 1, "open": opened, "wants": wants}
+
+
+@reads("players", "specimen", "health", "cheese", "crumbs", "contamination", "held", "doors", "chosen")
+def _seats(s: State) -> list[SeatView]:
+    """As everybody sees them."""
+    return [_seat(s, number, False) for number in range(s.players)]
+
+
+@reads(
+    "players", "specimen", "health", "cheese", "crumbs", "contamination", "potions", "held", "doors", "chosen", "phase"
+)
+def _own_seat(s: State, seat: int) -> SeatView:
+    return _seat(s, seat, True)
 
 
 def _seat(s: State, seat: int, own: bool) -> SeatView:
@@ -179,3 +207,6 @@ def known_potions(s: State, seat: int) -> list[Fact]:
         {"potion": box.POTION_NAMES[kinds[fact]], "with": SEAT_SET.write(s, int(holders[fact]))}
         for fact in range(s.facts[seat])
     ]
+
+
+_known = reads("facts", "fact_kind", "fact_holders")(known_potions)

@@ -55,8 +55,9 @@ class Housekeeping(ABC):
                 renewed = {"join": join, "renewed": head.c.renewed + 1}
                 await db.execute(head.update().where(head.c.id == match).values(**renewed))
             await self._revise(db, match)
-            stage = (await db.execute(sql.select(head.c.stage).where(head.c.id == match))).scalar()
-            if bot is None and stage == REVEALING:  # who adds to chance is fixed by now: nobody leaves or comes
+            now = (await db.execute(sql.select(head.c.stage, head.c.began).where(head.c.id == match))).first()
+            is_fixed = now is not None and (now.stage == REVEALING or now.began is not None)
+            if bot is None and is_fixed:  # who adds to chance is fixed by now: no seat becomes free again
                 await db.rollback()
                 return False
             return done.rowcount == 1

@@ -5,7 +5,8 @@ import contextlib
 import logging
 import secrets
 import sqlite3
-from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -47,10 +48,41 @@ from labtop.table.storage.rows import (
 log = logging.getLogger("labtop.table")
 
 R = TypeVar("R", MatchRow, SeatRow, Snapshot, Row, ChatRow)
+T = TypeVar("T")
 AWAY = (SQLAlchemyError, sqlite3.Error, OSError)  # what is raised when the database does not answer
 BUSY_MS = 10_000
 LATELY = 3  # positions among which one is found that a match can go on from
+READERS = 4  # that read an SQLite file at once
 PRAGMAS = (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+# What is asked for whenever a table is made, opened or looked at again, built once.
+HEADS = schema.matches.select().where(schema.matches.c.id.in_(sql.bindparam("ids", expanding=True)))
+SEATS = (
+    schema.seats.select()
+    .where(schema.seats.c.match.in_(sql.bindparam("ids", expanding=True)))
+    .order_by(schema.seats.c.seat)
+)
+CHAT = (
+    schema.chat.select()
+    .where(schema.chat.c.match == sql.bindparam("of"), schema.chat.c.line > sql.bindparam("after"))
+    .order_by(schema.chat.c.line.desc())
+    .limit(sql.bindparam("most"))
+)
+ROWS = (
+    schema.actions.select()
+    .where(schema.actions.c.match == sql.bindparam("of"), schema.actions.c.number > sql.bindparam("after"))
+    .order_by(schema.actions.c.number)
+)
+SNAPSHOTS = schema.snapshots.select().where(schema.snapshots.c.match == sql.bindparam("of"))
+LAID_FIRST = SNAPSHOTS.where(schema.snapshots.c.line == 0)
+STOOD_LATELY = (
+    SNAPSHOTS.where(schema.snapshots.c.line > 0, schema.snapshots.c.kept, schema.snapshots.c.events.is_not(None))
+    .order_by(schema.snapshots.c.line.desc())
+    .limit(LATELY)
+)
+LAST_LINE = sql.select(sql.func.coalesce(sql.func.max(schema.actions.c.number), 0)).where(
+    schema.actions.c.match == sql.bindparam("of")
+)
 
 
 class Storage(Housekeeping):
@@ -65,11 +97,13 @@ class Storage(Housekeeping):
             if self.url.database:
                 _make_private(Path(self.url.database))
             self.writer = _sqlite(self.url, "BEGIN IMMEDIATE", 1)
-            self.reader = _sqlite(self.url, "BEGIN", 4)
+            self.reader = _sqlite(self.url, "BEGIN", READERS)
+            self._threads: _Threads | None = _Threads(self.url)
         else:
             if self.url.drivername == "postgresql":
                 self.url = self.url.set(drivername="postgresql+psycopg")
             self.writer = self.reader = create_async_engine(self.url, pool_size=8, pool_pre_ping=True)
+            self._threads = None
 
     @classmethod
     async def opened(cls, url: str) -> "Storage":
@@ -92,6 +126,8 @@ class Storage(Housekeeping):
         await self.writer.dispose()
         if self.reader is not self.writer:
             await self.reader.dispose()
+        if self._threads is not None:
+            await asyncio.to_thread(self._threads.close)
 
     def _log_writer(self) -> Writer:
         if self.is_sqlite:
@@ -110,23 +146,24 @@ class Storage(Housekeeping):
         self, match: MatchRow, seats: Sequence[SeatRow], follows: str | None = None, laid: Snapshot | None = None
     ) -> None:
         """A new match; as the rematch of another only if that has none yet, else Conflict."""
-        async with self._writing() as db:
-            await db.execute(schema.matches.insert().values(msgspec.structs.asdict(match)))
+
+        def change(db: sql.Connection) -> None:
+            db.execute(schema.matches.insert(), [msgspec.structs.asdict(match)])
             if laid is not None:
-                await db.execute(schema.snapshots.insert(), [_snapshot_values(match.id, laid)])
-            await db.execute(
-                schema.seats.insert(), [msgspec.structs.asdict(seat) | {"match": match.id} for seat in seats]
-            )
+                db.execute(schema.snapshots.insert(), [_snapshot_values(match.id, laid)])
+            db.execute(schema.seats.insert(), [msgspec.structs.asdict(seat) | {"match": match.id} for seat in seats])
             if follows is not None:
                 old = schema.matches
-                done = await db.execute(
+                done = db.execute(
                     old.update()
                     .where(old.c.id == follows, old.c.rematch.is_(None))
                     .values(rematch=match.id, revision=old.c.revision + 1)
                 )
                 if done.rowcount != 1:
                     raise Conflict
-                await self._nudge(db, follows)
+                self._nudge_in(db, follows)
+
+        await self._write(change)
 
     async def match(self, match: str) -> tuple[MatchRow, list[SeatRow]] | None:
         return (await self.matches([match])).get(match)
@@ -146,51 +183,44 @@ class Storage(Housekeeping):
         return found
 
     async def _matches(self, ids: Sequence[str]) -> dict[str, tuple[MatchRow, list[SeatRow]]]:
-        heads, seats = schema.matches, schema.seats
-        async with self._reading() as db:
-            found = await db.execute(heads.select().where(heads.c.id.in_(ids)))
-            stored: dict[str, tuple[MatchRow, list[SeatRow]]] = {
-                row["id"]: (_row(MatchRow, row), []) for row in found.mappings()
-            }
-            if stored:
-                found = await db.execute(seats.select().where(seats.c.match.in_(stored)).order_by(seats.c.seat))
-                for row in found.mappings():
-                    stored[row["match"]][1].append(_row(SeatRow, row))
-        return stored
+        return await self._read(lambda db: _matches(db, ids))
+
+    async def table(self, match: str, after: int = 0) -> tuple[MatchRow, list[SeatRow], list[ChatRow]] | None:
+        """A match with its seats, and what was said at it after a line; all of one moment."""
+
+        def look(db: sql.Connection) -> tuple[MatchRow, list[SeatRow], list[ChatRow]] | None:
+            found = _matches(db, [match]).get(match)
+            return None if found is None else (*found, _chat(db, match, after))
+
+        return await self._read(look)
 
     async def stored(self, match: str) -> Stored | None:
         """Everything of a match but its chat."""
-        found = await self.match(match)
-        if found is None:
-            return None
-        snapshots = schema.snapshots
-        async with self._reading() as db:
-            kept = await db.execute(snapshots.select().where(snapshots.c.match == match))
-            stood = {row["line"]: _row(Snapshot, row) for row in kept.mappings()}
-        return Stored(*found, await self.rows(match), stood)
+
+        def look(db: sql.Connection) -> Stored | None:
+            found = _matches(db, [match]).get(match)
+            if found is None:
+                return None
+            stood = {row["line"]: _row(Snapshot, row) for row in db.execute(SNAPSHOTS, {"of": match}).mappings()}
+            return Stored(*found, _rows(db, match), stood)
+
+        return await self._read(look)
 
     async def recent(self, match: str, lines: int) -> Stored | None:
         """What is needed to go on with a match, however long it is: so many of its last lines, and how the table stood
         lately. None where it is short, or older than that is counted."""
-        snapshots, actions = schema.snapshots, schema.actions
-        lately = (
-            snapshots.select()
-            .where(snapshots.c.match == match, snapshots.c.line > 0, snapshots.c.kept, snapshots.c.events.is_not(None))
-            .order_by(snapshots.c.line.desc())
-            .limit(LATELY)
-        )
-        laid = snapshots.select().where(snapshots.c.match == match, snapshots.c.line == 0)
-        last = sql.select(sql.func.max(actions.c.number)).where(actions.c.match == match).scalar_subquery()
-        wanted = actions.select().where(actions.c.match == match, actions.c.number > last - lines)
-        async with self._reading() as db:
-            stood = [_row(Snapshot, row) for row in (await db.execute(lately)).mappings()]
+
+        def look(db: sql.Connection) -> Stored | None:
+            stood = [_row(Snapshot, row) for row in db.execute(STOOD_LATELY, {"of": match}).mappings()]
             if not stood:
                 return None
-            stood += [_row(Snapshot, row) for row in (await db.execute(laid)).mappings()]
-            rows = [_row(Row, row) for row in (await db.execute(wanted.order_by(actions.c.number))).mappings()]
-        found = await self.match(match)
-        assert found is not None
-        return Stored(*found, rows, {each.line: each for each in stood}, before=rows[0].number - 1)
+            stood += [_row(Snapshot, row) for row in db.execute(LAID_FIRST, {"of": match}).mappings()]
+            last = int(db.execute(LAST_LINE, {"of": match}).scalar_one())
+            rows = _rows(db, match, last - lines)
+            found = _matches(db, [match])[match]
+            return Stored(*found, rows, {each.line: each for each in stood}, before=rows[0].number - 1)
+
+        return await self._read(look)
 
     async def retell(self, match: str, events: Mapping[int, Any], snapshots: Sequence[Snapshot]) -> None:
         """Keep what an old match told, line by line (0 is its beginning), and how its table stood."""
@@ -222,15 +252,19 @@ class Storage(Housekeeping):
 
     async def take_seat(self, match: str, seat: int, token: str, name: str, commitment: str | None = None) -> bool:
         """A free seat is taken, by one of those who want it."""
-        seats = schema.seats
-        async with self._writing() as db:
-            done = await db.execute(
+        seats, head = schema.seats, schema.matches
+
+        def change(db: sql.Connection) -> bool:
+            done = db.execute(
                 seats.update()
                 .where(seats.c.match == match, seats.c.seat == seat, seats.c.who == OPEN)
                 .values(who=PERSON, token=token, name=name, commitment=commitment)
             )
-            await self._revise(db, match)
+            db.execute(head.update().where(head.c.id == match).values(revision=head.c.revision + 1))
+            self._nudge_in(db, match)
             return done.rowcount == 1
+
+        return await self._write(change)
 
     async def change_seat(self, match: str, seat: int, **values: Any) -> None:
         seats = schema.seats
@@ -279,20 +313,31 @@ class Storage(Housekeeping):
 
     async def lay(self, match: str, seats: Sequence[SeatRow], laid: Laid, at: float) -> bool:
         """The table is laid and the match begins: once, and from the shares that are stored. `seats`: with the shares
-        it was laid from. False where another was first, or another share has come in."""
-        async with self._writing() as db:
-            values = msgspec.structs.asdict(laid)
-            stood = values.pop("stood")
-            if not await self._at_stage(db, match, REVEALING, stage=LAID, began=at, **values):
+        it was laid from. False where another was first, or another share has come in, or somebody has left. Where
+        nobody adds to chance there is nothing to reveal, and a table that still gathers is laid too."""
+        values = msgspec.structs.asdict(laid)
+        stood = values.pop("stood")
+        stages = [REVEALING] if any(row.commitment is not None for row in seats) else [GATHERING, REVEALING]
+        own, head = schema.seats, schema.matches
+
+        def change(db: sql.Connection) -> bool:
+            here = (head.c.id == match) & head.c.stage.in_(stages)
+            done = db.execute(
+                head.update().where(here).values(revision=head.c.revision + 1, stage=LAID, began=at, **values)
+            )
+            found = db.execute(
+                sql.select(own.c.seat, own.c.commitment, own.c.share, own.c.who).where(own.c.match == match)
+            )
+            stored = [tuple(row) for row in found]
+            as_given = {row[:3] for row in stored} == {(row.seat, row.commitment, row.share) for row in seats}
+            if done.rowcount != 1 or not as_given or any(row[3] == OPEN for row in stored):
+                db.rollback()
                 return False
-            own = schema.seats
-            wanted = sql.select(own.c.seat, own.c.commitment, own.c.share).where(own.c.match == match)
-            found = {tuple(row) for row in await db.execute(wanted)}
-            if found != {(row.seat, row.commitment, row.share) for row in seats}:
-                await db.rollback()
-                return False
-            await db.execute(schema.snapshots.insert(), [_snapshot_values(match, stood)])
+            db.execute(schema.snapshots.insert(), [_snapshot_values(match, stood)])
+            self._nudge_in(db, match)
             return True
+
+        return await self._write(change)
 
     async def _at_stage(self, db: AsyncConnection, match: str, stage_now: str, **values: Any) -> bool:
         """Revise a match, with what is given, if it is at a stage. Until this transaction ends it stays there."""
@@ -365,10 +410,7 @@ class Storage(Housekeeping):
         await stored
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:
-        actions = schema.actions
-        wanted = actions.select().where(actions.c.match == match, actions.c.number > after).order_by(actions.c.number)
-        async with self._reading() as db:
-            return [_row(Row, each) for each in (await db.execute(wanted)).mappings()]
+        return await self._read(lambda db: _rows(db, match, after))
 
     async def line_of(self, match: str, command: str) -> Row | None:
         """The line that a command has become, however long ago."""
@@ -409,12 +451,7 @@ class Storage(Housekeeping):
 
     async def chat(self, match: str, after: int = 0, most: int = 200) -> list[ChatRow]:
         """The newest lines after one, oldest first."""
-        chat = schema.chat
-        wanted = (
-            chat.select().where(chat.c.match == match, chat.c.line > after).order_by(chat.c.line.desc()).limit(most)
-        )
-        async with self._reading() as db:
-            return [_row(ChatRow, each) for each in (await db.execute(wanted)).mappings()][::-1]
+        return await self._read(lambda db: _chat(db, match, after, most))
 
     # --- who is here, told between processes -------------------------------------------------------------------------
 
@@ -497,9 +534,11 @@ class Storage(Housekeeping):
         return frozenset(matches)
 
     async def _nudge(self, db: AsyncConnection, match: str) -> None:
+        await db.run_sync(self._nudge_in, match)
+
+    def _nudge_in(self, db: sql.Connection, match: str) -> None:
         if not self.is_sqlite:
-            payload = nudge(self.process, [match])
-            await db.execute(sql.select(sql.func.pg_notify(CHANNEL, payload)))
+            db.execute(sql.select(sql.func.pg_notify(CHANNEL, nudge(self.process, [match]))))
 
     async def _revise(self, db: AsyncConnection, match: str) -> None:
         head = schema.matches
@@ -515,6 +554,68 @@ class Storage(Housekeeping):
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
         async with self.reader.begin() as db:
             yield db
+
+    async def _read(self, look: Callable[[sql.Connection], T]) -> T:
+        """What a look at the database finds, all of it in one transaction. A file is read by one thread from beginning
+        to end: going there and back for every statement costs more than the statement."""
+        if self._threads is not None:
+            return await self._threads.read(look)
+        async with self._reading() as db:
+            return await db.run_sync(look)
+
+    async def _write(self, change: Callable[[sql.Connection], T]) -> T:
+        """The same for a change. It is undone if it raises."""
+        if self._threads is not None:
+            return await self._threads.write(change)
+        async with self._writing() as db:
+            return await db.run_sync(change)
+
+
+class _Threads:
+    """Threads that work with an SQLite file: some read, one writes."""
+
+    def __init__(self, url: sql.URL) -> None:
+        url = url.set(drivername="sqlite")
+        self._reader = _prepared(sql.create_engine(url, pool_size=READERS, max_overflow=0), "BEGIN")
+        self._writer = _prepared(sql.create_engine(url, pool_size=1, max_overflow=0), "BEGIN IMMEDIATE")
+        self._readers = ThreadPoolExecutor(READERS, "labtop-reading")
+        self._writers = ThreadPoolExecutor(1, "labtop-writing")
+
+    async def read(self, look: Callable[[sql.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _within, self._reader, look)
+
+    async def write(self, change: Callable[[sql.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writers, _within, self._writer, change)
+
+    def close(self) -> None:
+        for threads in (self._readers, self._writers):
+            threads.shutdown()
+        for engine in (self._reader, self._writer):
+            engine.dispose()
+
+
+def _within(engine: sql.Engine, work: Callable[[sql.Connection], T]) -> T:
+    with engine.begin() as db:
+        return work(db)
+
+
+def _matches(db: sql.Connection, ids: Sequence[str]) -> dict[str, tuple[MatchRow, list[SeatRow]]]:
+    stored: dict[str, tuple[MatchRow, list[SeatRow]]] = {
+        row["id"]: (_row(MatchRow, row), []) for row in db.execute(HEADS, {"ids": list(ids)}).mappings()
+    }
+    if stored:
+        for row in db.execute(SEATS, {"ids": list(stored)}).mappings():
+            stored[row["match"]][1].append(_row(SeatRow, row))
+    return stored
+
+
+def _rows(db: sql.Connection, match: str, after: int = 0) -> list[Row]:
+    return [_row(Row, each) for each in db.execute(ROWS, {"of": match, "after": after}).mappings()]
+
+
+def _chat(db: sql.Connection, match: str, after: int, most: int = 200) -> list[ChatRow]:
+    found = db.execute(CHAT, {"of": match, "after": after, "most": most})
+    return [_row(ChatRow, each) for each in found.mappings()][::-1]
 
 
 def _make_private(file: Path) -> None:
@@ -536,10 +637,15 @@ def _row(kind: type[R], found: Mapping[Any, Any]) -> R:
 
 
 def _sqlite(url: sql.URL, begin: str, size: int) -> AsyncEngine:
-    """An engine that begins transactions by our own words: a writer takes the lock before it reads."""
     engine = create_async_engine(url, pool_size=size, max_overflow=0)
+    _prepared(engine.sync_engine, begin)
+    return engine
 
-    @sql.event.listens_for(engine.sync_engine, "connect")
+
+def _prepared(engine: sql.Engine, begin: str) -> sql.Engine:
+    """An engine that begins transactions by our own words: a writer takes the lock before it reads."""
+
+    @sql.event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # Python's sqlite3 begins nothing by itself
         cursor = connection.cursor()
@@ -547,7 +653,7 @@ def _sqlite(url: sql.URL, begin: str, size: int) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @sql.event.listens_for(engine.sync_engine, "begin")
+    @sql.event.listens_for(engine, "begin")
     def _begin(connection: sql.Connection) -> None:
         connection.exec_driver_sql(begin)
 

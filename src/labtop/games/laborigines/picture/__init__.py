@@ -16,7 +16,19 @@ from labtop.games.laborigines.picture.palette import PALETTE, STYLE
 from labtop.games.laborigines.picture.places import HEIGHT
 from labtop.games.laborigines.view import Piece, View
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "numbers", "parts", "points", "seat_mark", "still", "title"]
+__all__ = [
+    "HEIGHT",
+    "PALETTE",
+    "STYLE",
+    "meant",
+    "numbers",
+    "own_parts",
+    "parts",
+    "points",
+    "seat_mark",
+    "still",
+    "title",
+]
 
 
 def title(view: View, lang: str) -> str:
@@ -66,6 +78,17 @@ def parts(view: View, lang: str) -> Parts:
         **board.pieces(view, placed, lang),
         "flag": board.flag(view, placed, lang),
         **board.lying(view),
+        "targets": targets,
+        "tray": tray.below(view, here, lang),
+    }
+
+
+def own_parts(view: View, lang: str) -> Parts:
+    """Those that a seat sees otherwise than a spectator."""
+    targets, here = _sorted(view)
+    return {
+        **seats.own_row(view, lang),
+        "dice": dice.rolled(view),
         "targets": targets,
         "tray": tray.below(view, here, lang),
     }

@@ -37,14 +37,25 @@ class Row(TypedDict):
 
 def rows(view: View, lang: str) -> Parts:
     """With a column for every colour of the seats, and for the neutral one in team play."""
-    own = {seat["colour"] for seat in view["seats"]} | ({"grey"} if view["options"]["variant"] == "teams" else set())
-    across = [colour for colour in COLOUR_NAMES if colour in own]
+    across = _across(view)
     made = {f"seat-{seat['seat']}": _row(_shown(view, seat), across, lang) for seat in view["seats"]}
     thinking = () if view["over"] else view["waiting"]
     return made | {
         f"thinking-{seat}": _thinking(seat, view["players"]) if seat in thinking else ""
         for seat in range(view["players"])
     }
+
+
+def own_row(view: View, lang: str) -> Parts:
+    """That of the seat that looks on."""
+    if view["seat"] is None:
+        return {}
+    return {f"seat-{view['seat']}": _row(_shown(view, view["seats"][view["seat"]]), _across(view), lang)}
+
+
+def _across(view: View) -> list[str]:
+    own = {seat["colour"] for seat in view["seats"]} | ({"grey"} if view["options"]["variant"] == "teams" else set())
+    return [colour for colour in COLOUR_NAMES if colour in own]
 
 
 def _shown(view: View, seat: Seat) -> Row:

@@ -17,7 +17,19 @@ from labtop.games.labrats.picture.places import HEIGHT
 from labtop.games.labrats.picture.pointing import points
 from labtop.games.labrats.view import View
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "numbers", "parts", "points", "seat_mark", "still", "title"]
+__all__ = [
+    "HEIGHT",
+    "PALETTE",
+    "STYLE",
+    "meant",
+    "numbers",
+    "own_parts",
+    "parts",
+    "points",
+    "seat_mark",
+    "still",
+    "title",
+]
 
 
 def title(view: View, lang: str) -> str:
@@ -36,6 +48,17 @@ def parts(view: View, lang: str) -> Parts:
         **table.exits(view, acts, lang),
         **table.doors(view, acts, lang),
         **seats.seats(view, lang),
+        **hand(view, acts, lang),
+    }
+
+
+def own_parts(view: View, lang: str) -> Parts:
+    """Those that a seat sees otherwise than a spectator: what it knows, what it may choose, its hand."""
+    acts = {choice["text"]: choice for choice in view["legal"]}
+    return {
+        **(table.exits(view, acts, lang) if acts else {}),
+        **table.own_doors(view, acts, lang),
+        **(seats.cards(view, lang) if view["known"] else {}),
         **hand(view, acts, lang),
     }
 

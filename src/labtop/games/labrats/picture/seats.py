@@ -59,6 +59,11 @@ def seats(view: View, lang: str) -> Parts:
     return parts
 
 
+def cards(view: View, lang: str) -> Parts:
+    """What is seen of the hands: it is more for who has passed potions on."""
+    return {f"cards-{seat['seat']}": _cards(seat["seat"], _held(view, seat, lang), lang) for seat in view["seats"]}
+
+
 def _held(view: View, seat: SeatView, lang: str) -> Held:
     facts = [fact for fact in view["known"] if seat["seat"] in fact["with"]]
     return {

@@ -45,15 +45,25 @@ class Place(DoorView):
 
 def doors(view: View, acts: Mapping[str, LegalAction], lang: str) -> Parts:
     """What may be chosen lies over the doors, so that they stay as they are."""
+    return {**_standing(view, view["doors"], lang), **_to_choose(view, acts)}
+
+
+def own_doors(view: View, acts: Mapping[str, LegalAction], lang: str) -> Parts:
+    """That of the seat that looks on, which knows it while it is closed; and what it may choose."""
+    own = [place for place in view["doors"] if place["owner"] is not None and place["owner"] == view["seat"]]
+    return {**_standing(view, own, lang), **_to_choose(view, acts)}
+
+
+def _standing(view: View, places: Sequence[DoorView], lang: str) -> Parts:
     leading = _leading(view)
-    offered = [(place["place"], _choice(view, place, acts)) for place in view["doors"]] if acts else []
     return {
-        **{
-            f"door-{place['place']}": _door(_seen(view, place, leading == place["place"], lang), lang)
-            for place in view["doors"]
-        },
-        "doors-to-choose": _offered([(at, choice) for at, choice in offered if choice]),
+        f"door-{place['place']}": _door(_seen(view, place, leading == place["place"], lang), lang) for place in places
     }
+
+
+def _to_choose(view: View, acts: Mapping[str, LegalAction]) -> Parts:
+    offered = [(place["place"], _choice(view, place, acts)) for place in view["doors"]] if acts else []
+    return {"doors-to-choose": _offered([(at, choice) for at, choice in offered if choice])}
 
 
 @kept
