@@ -86,7 +86,7 @@ def test_D24_the_ways_told_are_those_that_the_rules_find(edition: str) -> None:
     """Views search by themselves, for speed: of several best routes they must tell the one that is taken."""
     checked = 0
     for match in moments(edition, "route"):
-        now, most = match.now, dice_sum(match.now)
+        now, most = match.now, dice_sum(match.now.writable())
         for text, way in match.view(match.to_move)["ways"].items():
             s = now.writable()
             end, is_attack = SITE_NAMES.index(way[-1]), text.startswith("attack")

@@ -55,8 +55,7 @@ class Around:
 
 def around(s: State) -> Around:
     """Kept beside a reading: whoever asks for one space asks for all."""
-    pawns = tuple(int(pawn) for pawn in s.pawn)
-    return once(s, "around", lambda: Around(s.link.tolist(), int(s.edition), pawns, int(s.turn)))
+    return once(s, "around", lambda: Around(s.link.tolist(), int(s.edition), tuple(map(int, s.pawn)), int(s.turn)))
 
 
 def steps_to(s: State, site: int) -> int:
