@@ -192,3 +192,13 @@ def test_what_says_it_reads_some_fields_sees_no_others_and_writes_none() -> None
         writing(now)
     with pytest.raises(ValueError, match="to_move"):
         reads("row", "to_move")
+
+
+def test_a_reading_that_forgets_reads_the_same_again() -> None:
+    match = labtop.new("laborigines", 2, seed=1)
+    now = match.now
+    before, players = match.view_at(now, 0, 0, "en", choosing=True), now.players
+    assert now.memo
+    now.forget()
+    assert not now.memo and now.players == players
+    assert match.view_at(now, 0, 0, "en", choosing=True) == before

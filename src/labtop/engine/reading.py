@@ -179,6 +179,12 @@ class Reading:
             self.memo[key] = twin
         return twin
 
+    def forget(self) -> None:
+        """Keep the state alone: what has been made of it weighs a hundred times as much, and can be made again."""
+        raw = self.raw
+        self.__dict__.clear()
+        self.__init__(raw)  # type: ignore[misc]
+
     def writable(self) -> Any:
         """A copy of the state, for rules that use its scratch space."""
         state = as_quick_state(self._copied())

@@ -44,7 +44,7 @@ from labtop.table.storage.rows import (
 
 log = logging.getLogger("labtop.table")
 
-KEPT_MOVES = 64  # moves whose scenes are kept for those who were away for a moment
+KEPT_MOVES = 32  # moves whose scenes are kept for those who were away for a moment
 TRIES = 8  # writing after others have written first
 KEPT_COMMANDS = 256  # that are known without asking the log
 
@@ -486,6 +486,8 @@ class Referee:
         self._remember(row)
         events = self.match.events_count
         move = Move(row, list(self._scenes), events - len(self._scenes), self.match.number)
+        for scene in self.moves[-1].scenes if self.moves else ():  # everybody was told: few will ask again
+            scene.now.forget()
         self.moves.append(move)
         self._scenes.clear()
         if self.match.over and self.head.over is None:
