@@ -125,7 +125,7 @@ def test_nothing_is_loaded_run_or_styled_in_place(game: Game, sample: Sample) ->
 def test_what_only_the_truth_names_is_not_drawn(game: Game, sample: Sample) -> None:
     """Canaries: names in the position that the seat's view does not have, names of people, the secret of chance."""
     for shown in gallery(game, sample):
-        drawn = drawing.moving(game, shown.view, "en")
+        drawn = "".join(game.picture.parts(shown.view, "en").values())  # what parts are called is no secret
         words = set(re.findall(r"[^<>\"=]+", drawn)) | set(re.findall(r"[\w.]+", drawn))
         known = json.dumps(shown.view)
         named = set(strings(shown.view)) | set(re.findall(r"[\w.-]+", known)) | set(re.findall(r"[\w.]+", known))
