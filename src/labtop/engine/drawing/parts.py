@@ -18,8 +18,8 @@ Parts: TypeAlias = dict[str, str]
 """The SVG of each part by its name, in the order in which they are drawn. A part that shows nothing now is empty rather
 than missing: so the order stays, and need not be told again."""
 
-MOST = 8_000_000  # bytes of all that is kept
-LATEST = 128  # moments
+MOST = 48_000_000  # bytes of all that is kept: a hundred tables find what they drew last
+LATEST = 1024  # moments
 OVERHEAD = 150  # bytes that an entry takes beside its key and what was drawn
 
 Told: TypeAlias = str | tuple["Told", ...]
