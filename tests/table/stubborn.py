@@ -26,6 +26,7 @@ class Seat:
         self.reconnects = 0
         self.over = False
         self._asked = -1
+        self._now: dict[str, Any] = {"over": False, "decision": None}  # as last told
 
     async def play(self, until: int) -> None:
         """Until the match is over or has so many lines."""
@@ -36,7 +37,7 @@ class Seat:
             headers = {"Authorization": f"Bearer {self.token}"}
             try:
                 async with connect(address, additional_headers=headers, max_size=None, compression=None) as socket:
-                    self._asked = -1
+                    self._asked, self._now = -1, {"over": False, "decision": None}
                     for command in self.unanswered.values():
                         await socket.send(json.dumps(command))
                     async for text in socket:
@@ -55,14 +56,14 @@ class Seat:
         if message["type"] == "done":
             self.acknowledged[message["command"]] = message["number"]
             self.unanswered.pop(message["command"], None)
+            if message["number"] > self.version:  # the table after it is on its way
+                return
         if message["type"] == "refused":
             self.refused.append(message["code"])
             self.unanswered.pop(message.get("command") or "", None)
             self._asked = -1
             await socket.send('{"type":"sync"}')
-        now = message.get("now")
-        if now is None:
-            return
+        self._now = now = message.get("now") or self._now
         self.over = now["over"]
         if now["decision"] is not None and now["decision"] != self._asked and not self.unanswered:
             self._asked = now["decision"]
