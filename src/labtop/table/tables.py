@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import secrets
 from collections.abc import Mapping, Sequence
@@ -39,7 +40,8 @@ log = logging.getLogger("labtop.table")
 
 SECRET_BYTES = 32
 IDLE_S = 600  # a table nobody has looked at for so long is put away
-ENDED_S = 30  # one whose match is over
+ENDED_S = 5  # one whose match is over: it opens again as fast
+SWEPT = 32  # tables put away, after which their memory is looked for
 BEAT_S = 10.0
 GONE_S = 30.0  # a process that has not said for so long who is connected is dead
 DAY_S = 24 * 3600.0
@@ -401,6 +403,7 @@ class Tables:
         for table in tuple(self.open.values()):
             await table.hand_back_late()
 
+    _put_away_since = 0  # tables, since we last swept
     _said = False  # that somebody is connected here
 
     async def _put_away(self) -> None:
@@ -410,6 +413,10 @@ class Tables:
             if idle and not table.audience.clients and not table.bots.busy and not table.referee.lock.locked():
                 del self.open[match]
                 await table.close()
+                self._put_away_since += 1
+        if self._put_away_since >= SWEPT:
+            self._put_away_since = 0
+            gc.collect()  # a table and its match refer to each other, and Python looks for such things but rarely here
 
     async def _forget_old(self) -> None:
         """Once a day: delete what nobody has come back to for as long as the settings say."""
