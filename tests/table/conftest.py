@@ -1,14 +1,15 @@
 """A server for a test, and a database of each kind."""
 
-import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.table import postgresql
-from tests.table.people import Running
+from tests.table.people import GENEROUS, Running, a_free_port
 
 
 @pytest.fixture
@@ -39,6 +40,18 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    return a_free_port()
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Servers with a narrow limit, which does not widen again during a test, however slow the machine."""
+    made: list[Running] = []
+
+    def start(**limits: Any) -> Running:
+        made.append(Running(tmp_path, limits=replace(GENEROUS, **limits)))
+        return made[-1]
+
+    yield start
+    for server in made:
+        server.stop()

@@ -2,6 +2,7 @@
 
 import json
 import random
+import socket
 import threading
 import time
 import uuid
@@ -20,6 +21,12 @@ from labtop.table.settings import Limits, Settings
 
 PATIENCE = 20.0  # seconds; a busy machine is no failure
 GENEROUS = Limits(messages_a_minute=1e6, messages_burst=10**6, requests_a_minute=1e6, requests_burst=10**6)
+
+
+def a_free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def quick_seats(

@@ -12,8 +12,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,26 +25,13 @@ from labtop.table.messages.commands import Ping, Sync
 from labtop.table.pressure import Memory
 from labtop.table.proof import proof_of
 from labtop.table.settings import Limits, Settings
-from tests.table.people import GENEROUS, PATIENCE, Person, Running
+from tests.table.people import PATIENCE, Person, Running
 
 HALF_HEADERS = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 HALF_BODY = (
     b"POST /api/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
 )
 WHOLE = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-
-
-@pytest.fixture
-def impatient(tmp_path: Path) -> Iterator[Callable[..., Running]]:
-    made: list[Running] = []
-
-    def start(**limits: Any) -> Running:
-        made.append(Running(tmp_path, limits=replace(GENEROUS, **limits)))
-        return made[-1]
-
-    yield start
-    for server in made:
-        server.stop()
 
 
 def opened(port: int, said: bytes = b"", source: str = "127.0.0.1") -> socket.socket:
@@ -69,8 +55,8 @@ def code(answer: bytes) -> tuple[int, str]:
     return int(head.split()[1]), json.loads(body)["code"]
 
 
-def test_whoever_owes_us_something_has_a_deadline(impatient: Callable[..., Running]) -> None:
-    server = impatient(headers_s=0.3, body_s=0.3, keep_alive_s=1)
+def test_whoever_owes_us_something_has_a_deadline(strict: Callable[..., Running]) -> None:
+    server = strict(headers_s=0.3, body_s=0.3, keep_alive_s=1)
     with Person(server, "Ada") as ada:
         silent, headers, body, idle = (opened(server.port, said) for said in (b"", HALF_HEADERS, HALF_BODY, WHOLE))
         dripping = opened(server.port, HALF_HEADERS)
@@ -94,8 +80,8 @@ def test_whoever_owes_us_something_has_a_deadline(impatient: Callable[..., Runni
     assert (doorman.count, doorman.by_network, doorman.waiting, doorman.lingering) == (0, {}, {}, 0)
 
 
-def test_connections_of_one_address_are_counted_and_sockets_among_them(impatient: Callable[..., Running]) -> None:
-    server = impatient(connections_an_address=4)
+def test_connections_of_one_address_are_counted_and_sockets_among_them(strict: Callable[..., Running]) -> None:
+    server = strict(connections_an_address=4)
     with Person(server, "Ada") as ada:
         match = ada.create("laborigines", players=2, seats=[{"who": "me"}, {"who": "me"}])["match"]
         with ada.live(match) as live:
@@ -116,8 +102,8 @@ def test_connections_of_one_address_are_counted_and_sockets_among_them(impatient
         assert server.server.doorman.count == 1
 
 
-def test_when_it_is_full_those_go_first_that_keep_us_waiting(impatient: Callable[..., Running]) -> None:
-    server = impatient()
+def test_when_it_is_full_those_go_first_that_keep_us_waiting(strict: Callable[..., Running]) -> None:
+    server = strict()
     server.server.doorman.most = 6
     with Person(server, "Ada") as ada:
         match = ada.create("laborigines", players=2, seats=[{"who": "me"}, {"who": "me"}])["match"]
@@ -134,8 +120,8 @@ def test_when_it_is_full_those_go_first_that_keep_us_waiting(impatient: Callable
                 each.close()
 
 
-def test_headers_have_a_size(impatient: Callable[..., Running]) -> None:
-    server = impatient()
+def test_headers_have_a_size(strict: Callable[..., Running]) -> None:
+    server = strict()
     for said in (
         HALF_HEADERS + b"x" * 20_000,
         b"nonsense\r\n\r\n",
@@ -144,8 +130,8 @@ def test_headers_have_a_size(impatient: Callable[..., Running]) -> None:
         assert code(heard(opened(server.port, said))) == (400, "bad_request")
 
 
-def test_the_beginning_of_a_connection_can_be_shown_to_somebody_who_takes_it(impatient: Callable[..., Running]) -> None:
-    server = impatient()
+def test_the_beginning_of_a_connection_can_be_shown_to_somebody_who_takes_it(strict: Callable[..., Running]) -> None:
+    server = strict()
     shown: list[bytes] = []
 
     def route(transport: asyncio.Transport, head: bytes) -> bool:
@@ -219,8 +205,8 @@ def test_what_is_dear_to_answer_is_dear_to_ask() -> None:
     assert Bucket(1, 3).wait(10) == 0  # everything there is
 
 
-def test_sockets_of_one_address_pay_from_one_purse(impatient: Callable[..., Running]) -> None:
-    server = impatient(messages_a_minute=1, messages_burst=20, sockets_share=2)
+def test_sockets_of_one_address_pay_from_one_purse(strict: Callable[..., Running]) -> None:
+    server = strict(messages_a_minute=1, messages_burst=20, sockets_share=2)
     with Person(server, "Ada") as ada:
         match = ada.create("laborigines", players=2, seats=[{"who": "me"}, {"who": "me"}])["match"]
         answers = []
@@ -234,7 +220,7 @@ def test_sockets_of_one_address_pay_from_one_purse(impatient: Callable[..., Runn
 
 
 def test_the_proof_of_a_finished_match_is_worked_out_once(
-    impatient: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+    strict: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proved: list[str] = []
 
@@ -243,7 +229,7 @@ def test_the_proof_of_a_finished_match_is_worked_out_once(
         return proof_of(stored, commitment, lang)
 
     monkeypatch.setattr("labtop.table.tables.proof_of", counted)
-    with Person(impatient(), "Ada") as ada:
+    with Person(strict(), "Ada") as ada:
         match = ada.create("laborigines", players=2, seats=[{"who": "me"}, {"who": "bot"}])["match"]
         for _ in range(2):
             assert ada.get(f"/{match}/proof")["over"] is False

@@ -5,7 +5,7 @@ import json
 import re
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -25,20 +25,6 @@ ME, OPEN = {"who": "me"}, {"who": "open"}
 
 
 Strict: TypeAlias = Callable[..., Running]
-
-
-@pytest.fixture
-def strict(tmp_path: Path) -> Iterator[Strict]:
-    """Servers with a narrow limit, which does not widen again during a test, however slow the machine."""
-    made: list[Running] = []
-
-    def start(**limits: Any) -> Running:
-        made.append(Running(tmp_path, limits=replace(GENEROUS, **limits)))
-        return made[-1]
-
-    yield start
-    for server in made:
-        server.stop()
 
 
 def cookies(person: Person) -> str:

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ import pytest
 from labtop.table.handover import match_of, slot_of
 from labtop.table.storage import Storage
 from tests.table import postgresql
-from tests.table.people import PATIENCE
+from tests.table.people import PATIENCE, a_free_port
 from tests.table.stubborn import Seat, sat_down
 
 pytestmark = pytest.mark.skipif(
@@ -28,16 +27,10 @@ MATCHES = 20
 UNLIMITED = ("--requests", "1000000", "--messages", "1000000", "--sockets", "10000")
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @contextlib.contextmanager
 def serving(database: str, *more: str) -> Iterator[tuple[str, int]]:
     """A server in processes of its own: its URL, and the process that was started."""
-    port = free_port()
+    port = a_free_port()
     words = [sys.executable, "-m", "labtop.cli", "serve", "--port", str(port), "--no-browser", "--no-warm"]
     with subprocess.Popen([*words, "--database", database, *UNLIMITED, *more], stdout=subprocess.PIPE) as server:
         try:
