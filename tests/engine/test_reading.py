@@ -9,6 +9,7 @@ import labtop
 from labtop.engine.match import Match
 from labtop.engine.reading import ReadOnly, read, readings, reads
 from labtop.engine.state import FlatState, Grid, Row, as_bytes, as_state, blank, per, scratch
+from labtop.engine.voice import NEUTRAL
 
 
 class Table(FlatState):
@@ -109,7 +110,7 @@ def test_views_words_and_positions_are_the_same_read_from_the_state_itself(name:
     for action in match.legal():
         assert action.label() == game.words.action_label(state, action.id, "en")
     for event in match.events:
-        assert event.text() == game.words.event_text(state, event.kind, event.args, "en")
+        assert event.text() == game.words.event_text(state, event.kind, event.args, "en", NEUTRAL)
 
 
 @pytest.mark.parametrize("name", labtop.games())

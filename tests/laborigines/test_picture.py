@@ -146,7 +146,7 @@ def test_two_on_one_tile_stand_side_by_side() -> None:
 
 def test_no_rule_of_the_page_is_needed_inside_what_use_brings() -> None:
     """Browsers do not match a picture's classes there: what `<defs>` holds is drawn by attributes."""
-    layer = GAME.picture.still(4, {}, "en")
+    layer = "".join(GAME.picture.still(4, {}, "en").values())
     defs = layer[layer.index("<defs>") : layer.index("</defs>")]
     assert set(re.findall(r'class="([^"]+)"', defs)) <= {"line"}, "but for the pattern, which is not used by `<use>`"
 

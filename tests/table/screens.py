@@ -3,6 +3,9 @@
 from typing import Any
 
 
+OF_FRAMES = ("args", "moving", "seats", "motions", "extent")  # what a frame has beside a line of the log
+
+
 class Screen:
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
@@ -18,7 +21,8 @@ class Screen:
             self.log = {line["index"]: line for line in message["log"]}
         for frame in message.get("frames", ()):
             self._draw(frame["moving"])
-            self.log[frame["index"]] = {key: value for key, value in frame.items() if key not in ("args", "moving")}
+            self.seats |= {panel["seat"]: panel for panel in frame["seats"]}
+            self.log[frame["index"]] = {key: value for key, value in frame.items() if key not in OF_FRAMES}
         if message.get("undo"):
             self.log = {index: line for index, line in self.log.items() if line["number"] <= message["number"]}
         if message.get("now"):

@@ -219,7 +219,7 @@ def test_a_moment_is_drawn_once_for_all_and_yet_each_sees_their_own_picture(
     for _ in playing(referee, random.Random(4), 8):
         move, kept = moves[-1], Kept()
         drawn.clear()
-        shown = {seat: Viewer(seat, want=PATCHES).frames(match, move, kept=kept)[1] for seat in (None, 0, 1, 2)}
+        shown = {seat: Viewer(seat, want=PATCHES).frames(match, move, kept=kept)[1].parts for seat in (None, 0, 1, 2)}
         assert len(drawn) == len({(scene.now.raw, scene.event.number) for scene in move.scenes})
         assert all(view["seat"] is None for view in drawn)
         for last in move.scenes[-1:]:  # an undo has none

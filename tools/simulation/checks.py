@@ -13,7 +13,7 @@ from labtop.table.keeping import record_of
 from labtop.table.messages.coding import encoded
 from labtop.table.referee import Referee
 from labtop.table.storage.rows import ACT, PERSON, UNDO, Row, Stored
-from labtop.table.viewer import CHANGES, PATCHES, PICTURES, VIEWS, Viewer
+from labtop.table.viewer import CHANGES, PATCHES, PICTURES, VIEWS, Viewer, names_of
 from tools.simulation.clients import Client
 from tools.simulation.network import Line
 from tools.simulation.processes import SimulatedProcess
@@ -224,7 +224,9 @@ def _check_client(world: World, client: Client, truth: Referee, stored: Stored) 
     wrong = [key for key in right if key not in PASSING and right[key] != now[key]]
     if wrong:
         breaks(client.name, f"shows line {shown.version} of {truth.version}: wrong are {', '.join(wrong)}")
-    events = Viewer(now["seat"], "en").lines(truth.match, min(shown.lines, default=0), len(truth.match.events))
+    reader = Viewer(now["seat"], "en", client.want, alone=len(shown.mine) == 1)
+    first, names = min(shown.lines, default=0), names_of(truth)
+    events = reader.lines(truth.match, first, len(truth.match.events), names=names)
     texts = {line.index: line.text for line in events}
     if len(client.shown.mine) < 2 and {at: text for at, (_, text) in shown.lines.items()} != texts:
         breaks(client.name, "has another log")

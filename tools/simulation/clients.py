@@ -70,6 +70,7 @@ class Shown:
                     self.lines.setdefault(frame["index"], (frame["number"], frame["text"]))
                     if want == PATCHES:
                         self._patch(frame["moving"])
+                        self.panels |= {panel["seat"]: panel for panel in frame["seats"]}
                 if message["now"] is not None:
                     self._stand(message["now"], want)
             case "chat":

@@ -65,6 +65,7 @@ class EventKind:
     secret: tuple[str, ...] = ()
     to: tuple[str, ...] = ()
     quiet: bool = False
+    you: tuple[tuple[str, Sentences], ...] = ()  # by argument: how it is told to the person whom that one names
 
     def told(self, s: Any) -> dict[str, Json]:
         """The arguments of the event that is in the state now."""
@@ -77,13 +78,32 @@ def told(
     secret: tuple[str, ...] = (),
     to: tuple[str, ...] = (),
     quiet: bool = False,
+    you: Sentences | Mapping[str, Sentences] = "",
     **args: Any,
 ) -> Any:
-    """Declares a kind of event; `args` are its arguments' types. Without a sentence one is made of its name."""
+    """Declares a kind of event; `args` are its arguments' types. Without a sentence one is made of its name.
+
+    `you` is the sentence for whom the first person among the arguments is ("You roll {first} and {second}."); or one
+    for each argument that may be the reader, the first that is deciding.
+    """
     kinds = tuple((name, kind_of(declared)) for name, declared in args.items())
     if len(kinds) > ARGS:
         raise TypeError(f"an event has at most {ARGS} arguments, not {len(kinds)}")
-    return EventKind("", kinds, sentence, secret, to, quiet)
+    return EventKind("", kinds, sentence, secret, to, quiet, _to_readers(you, kinds))
+
+
+def _to_readers(
+    you: Sentences | Mapping[str, Sentences], kinds: tuple[tuple[str, Kind], ...]
+) -> tuple[tuple[str, Sentences], ...]:
+    if isinstance(you, Mapping):
+        unknown = you.keys() - {name for name, _ in kinds}
+        if unknown:
+            raise TypeError(f"an event has no argument {sorted(unknown)[0]!r} to speak to")
+        return tuple(you.items())
+    people = [name for name, kind in kinds if kind.names_people]
+    if you and not people:
+        raise TypeError("an event that names no person cannot speak to one")
+    return ((people[0], you),) if you else ()
 
 
 class Declaring(IntEnum):

@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from labtop.engine.drawing.palette import Palette
+from labtop.engine.drawing.panes import Stills
 from labtop.engine.drawing.parts import Parts
 from labtop.engine.errors import BadPlayers, listed, shown
 from labtop.engine.events import Ending, EventKind
 from labtop.engine.notation import Actions
 from labtop.engine.options import OneOf, Option, Value, complete
 from labtop.engine.state import NOBODY, FlatState
+from labtop.engine.voice import Voice
 from labtop.engine.why import Why
 
 State: TypeAlias = Any
@@ -75,17 +77,22 @@ class Words(Protocol):
 
     @property
     def question(self) -> Callable[[State, str], str]:
-        """What `s.to_move` must decide."""
+        """What `s.to_move` must decide: one sentence to that person, without their name."""
 
     @property
     def action_label(self) -> Callable[[State, int, str], str]: ...
 
     @property
-    def event_text(self) -> Callable[[State, str, Mapping[str, Any], str], str]: ...
+    def event_text(self) -> Callable[[State, str, Mapping[str, Any], str, Voice], str]: ...
 
 
 class Picture(Protocol):
-    """SVG from a view, never from the state, so what a seat may not know cannot be drawn. docs/pictures.md."""
+    """SVG from a view, never from the state, so what a seat may not know cannot be drawn. docs/pictures.md.
+
+    It may also have `panes(players, options)` (labtop.engine.drawing.panes), else all of it is one board;
+    `extent(view)`, where the board grows; `motions(view, kind, args)`
+    (labtop.engine.drawing.motion); and `own_parts(view, lang)`.
+    """
 
     @property
     def HEIGHT(self) -> int: ...  # of the picture, 600 wide
@@ -101,8 +108,8 @@ class Picture(Protocol):
         """What the picture shows, in a few words."""
 
     @property
-    def still(self) -> Callable[[int, Mapping[str, Value], str], str]:
-        """What never changes in a match, from the number of players, the options and the language."""
+    def still(self) -> Callable[[int, Mapping[str, Value], str], Stills]:
+        """What never changes in a match, pane by pane, from the number of players, the options and the language."""
 
     @property
     def parts(self) -> Callable[[View, str], Parts]:

@@ -8,6 +8,7 @@ from typing import Any
 from labtop.engine.events import EventKind
 from labtop.engine.game import Game
 from labtop.engine.match import Entry, Event, Live, Match
+from labtop.engine.voice import NEUTRAL, Voice
 
 
 @dataclass(frozen=True)
@@ -23,8 +24,8 @@ class KeptEvent(Event):
         known = _kinds(self._game).get(self.kind)
         return self._is_laid and known is not None and {name for name, _ in known.args} == set(self.args)
 
-    def text(self, lang: str = "en") -> str:
-        return super().text(lang) if self.is_current else self._sentence
+    def text(self, lang: str = "en", voice: Voice = NEUTRAL) -> str:
+        return super().text(lang, voice) if self.is_current else self._sentence
 
     def seen_by(self, seat: int | None) -> Event:
         seen = super().seen_by(seat)

@@ -29,6 +29,15 @@ class Kind:
 
     least = 0
     most = 127
+    names_people = False  # whether what it names can be somebody at the table
+
+    def person(self, s: Any, told: Json) -> int | None:
+        """The seat that is meant, where it is somebody at the table. What is told is what `write` gave."""
+        return None
+
+    def owner(self, s: Any, told: Json) -> int | None:
+        """The seat that it belongs to: a page paints it in that seat's colour."""
+        return self.person(s, told)
 
     @property
     def count(self) -> int:
@@ -147,6 +156,10 @@ class SeatKind(Kind):
     """A seat, counted from 0 everywhere."""
 
     most = 5
+    names_people = True
+
+    def person(self, s: Any, told: Json) -> int | None:
+        return None if told is None else int(told)
 
     def read(self, s: Any, given: Json, what: str) -> int:
         return checks.number(given, 0, int(s.players) - 1, what)
@@ -168,8 +181,12 @@ class Called(Kind):
         count: Callable[[Any], int],
         most: int,
         also: Mapping[int, str | None] | None = None,
+        seat: Callable[[Any, int], int] | None = None,
+        is_person: Callable[[Any], bool] = lambda s: False,
     ) -> None:
+        """`seat(s, number)` is whose it is; at a table where `is_person(s)` it stands for that person."""
         self.name, self.how_many, self.also = name, count, dict(also or {})
+        self.seat, self.is_person, self.names_people = seat, is_person, seat is not None
         self.least, self.most = min([0, *self.also]), most
 
     def names_at(self, s: Any) -> dict[int, str]:
@@ -185,6 +202,14 @@ class Called(Kind):
             raise BadPosition(f"{what} is {listed(names)}, not {shown(given)}")
         return names[given]
 
+    def owner(self, s: Any, told: Json) -> int | None:
+        if self.seat is None or told is None or told in self.also.values():
+            return None
+        return next((self.seat(s, at) for at in range(self.how_many(s)) if self.name(s, at) == told), None)
+
+    def person(self, s: Any, told: Json) -> int | None:
+        return self.owner(s, told) if self.is_person(s) else None
+
     def spoken(self, s: Any, told: Json, lang: str) -> str:
         return spoken(told, lang)
 
@@ -198,6 +223,13 @@ class OrNone(Kind):
     def __init__(self, of: Any, first: int = 1) -> None:
         self.of, self.first = kind_of(of), first
         self.least, self.most = first - 1, self.of.most + first
+        self.names_people = self.of.names_people
+
+    def person(self, s: Any, told: Json) -> int | None:
+        return None if told is None else self.of.person(s, told)
+
+    def owner(self, s: Any, told: Json) -> int | None:
+        return None if told is None else self.of.owner(s, told)
 
     def write(self, s: Any, value: int) -> Json:
         return self.of.write(s, value - self.first) if value >= self.first else None
@@ -219,6 +251,11 @@ class SetOf(Kind):
         self.of = kind_of(of)
         self.most = (1 << self.of.most + 1) - 1
         self._written: dict[int, tuple[Json, ...]] = {}  # where names do not depend on the table
+        self.names_people = self.of.names_people
+
+    def person(self, s: Any, told: Json) -> int | None:
+        """Several are nobody: only one alone is spoken to."""
+        return self.of.person(s, told[0]) if told and len(told) == 1 else None
 
     def write(self, s: Any, value: int) -> Json:
         if isinstance(self.of, Called):

@@ -21,6 +21,7 @@ from labtop.engine.machine import Machine
 from labtop.engine.options import Value
 from labtop.engine.reading import FINDER, Reading, as_raw, read, readings
 from labtop.engine.state import MAX_SEATS, NO_ACTION, TAPE, Bytes
+from labtop.engine.voice import NEUTRAL, Voice
 from labtop.engine.why import Why
 
 NAMED = 12  # of what is possible, in a refusal
@@ -83,13 +84,13 @@ class Event:
         """Whether today's words and pictures know events like this one."""
         return True
 
-    def text(self, lang: str = "en") -> str:
-        """The event as a sentence."""
-        return self.text_at(self._live.now, lang)
+    def text(self, lang: str = "en", voice: Voice = NEUTRAL) -> str:
+        """The event as a sentence; `voice` says to whom."""
+        return self.text_at(self._live.now, lang, voice)
 
-    def text_at(self, now: Reading, lang: str = "en") -> str:
+    def text_at(self, now: Reading, lang: str = "en", voice: Voice = NEUTRAL) -> str:
         """The event as a sentence, said of a table."""
-        return read(self._game.words.event_text, now, self.kind, self.args, lang)
+        return read(self._game.words.event_text, now, self.kind, self.args, lang, voice)
 
     def seen_by(self, seat: int | None) -> "Event":
         """The event as one seat, or a spectator, has seen it: what it may not know is None."""

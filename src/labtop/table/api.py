@@ -34,7 +34,7 @@ from labtop.table.qr import qr_svg
 from labtop.table.refusals import Refused
 from labtop.table.storage.rows import OPEN, MatchRow
 from labtop.table.tables import Tables
-from labtop.table.viewer import LOG_LINES, Viewer
+from labtop.table.viewer import LOG_LINES, Viewer, names_of
 
 Asked = Request[Any, Any, Any]
 Match = Annotated[str, PathParameter(description="The name of a match, as it stands in its address.")]
@@ -258,7 +258,7 @@ async def answered(request: Asked, asker: Asker, command: Any, told: Any) -> Res
     if isinstance(told, Done):
         referee = asker.referee
         async with referee.lock:
-            viewer = Viewer(asker.seat(command.seat), asker.lang, asker.device.viewer.want)
+            viewer = asker.device.viewer._replace(seat=asker.seat(command.seat), curtain=None)
             now = asker.table.audience.now(viewer)
             told = DoneNow(version=referee.version, command=told.command, number=told.number, now=now)
     return Response(told)
@@ -311,7 +311,7 @@ def _viewer(request: Asked, table: OpenTable, access: Access) -> Viewer:
             raise Refused("curtain")
     elif len(access.seats) == 1:
         seat = access.seats[0]
-    return Viewer(seat, language_of(request), want_of(request))
+    return Viewer(seat, language_of(request), want_of(request), alone=access.seats == (seat,))
 
 
 @get("/matches/{match:str}/log", summary="Older lines of the log", who=SEAT_OR_WATCH)
@@ -324,9 +324,10 @@ async def log(request: Asked, match: Match) -> LogLines:
         end = known if before is None else min(before, known)
         first = max(0, end - min(LOG_LINES if count is None else count, LOG_LINES))
         if first >= referee.match.events_before:
-            return LogLines(log=viewer.lines(referee.match, first, end), log_from=first)
+            return LogLines(log=viewer.lines(referee.match, first, end, names=names_of(referee)), log_from=first)
     past = (await _past(table))[first:end]
-    lines = [viewer.line(referee.match, event, first + at, seat) for at, (event, seat) in enumerate(past)]
+    names = names_of(referee)
+    lines = [viewer.line(referee.match, event, first + at, seat, names=names) for at, (event, seat) in enumerate(past)]
     return LogLines(log=lines, log_from=first)
 
 
@@ -343,7 +344,7 @@ async def replay(request: Asked, match: Match) -> Replay:
     table, access = await at(request, match)
     viewer = _viewer(request, table, access)
     replayed = await tables_of(request).replayed(table)
-    told = await asyncio.to_thread(replayed.replay, viewer)
+    told = await asyncio.to_thread(replayed.replay, viewer, names_of(table.referee))
     told.names = table.referee.names
     return told
 

@@ -21,7 +21,7 @@ class Device:
     @classmethod
     def of(cls, referee: Referee, mine: tuple[int, ...], lang: str, want: str) -> "Device":
         """A device at its first look."""
-        device = cls(mine, Viewer(None, lang, want))
+        device = cls(mine, Viewer(None, lang, want, alone=len(mine) == 1))
         device.look(referee)
         return device
 
@@ -32,7 +32,7 @@ class Device:
             self.lifted = None
         viewer = self.viewer
         if seat != viewer.seat or curtain != viewer.curtain:
-            self.viewer = Viewer(seat, viewer.lang, viewer.want, curtain)
+            self.viewer = viewer._replace(seat=seat, curtain=curtain)
         return self.viewer
 
     def _whose(self, referee: Referee) -> tuple[int | None, int | None]:
@@ -80,7 +80,7 @@ class RequestDevice(Device):
     """A single request. It has no curtain: who holds several seats says for which one it is."""
 
     def __init__(self, access: Access, lang: str, want: str, shown: int | None = None) -> None:
-        super().__init__(access.seats, Viewer(shown, lang, want))
+        super().__init__(access.seats, Viewer(shown, lang, want, alone=len(access.seats) == 1))
         self.access = access
         self.shown = shown  # the seat it is to be looked through, where one was named
 

@@ -11,7 +11,7 @@ import msgspec
 from labtop.engine import drawing
 from labtop.engine.drawing import WIDTH
 from labtop.engine.game import Game
-from labtop.table.messages.playing import PictureHead
+from labtop.table.messages.playing import PaneHead, PictureHead
 
 SVG = "http://www.w3.org/2000/svg"
 
@@ -30,9 +30,11 @@ def classes(game: Game) -> str:
 
 
 def still_document(game: Game, players: int, options: Mapping[str, Any], lang: str) -> str:
-    """The still layer as a document of its own; a page takes its content into the picture."""
-    layer = drawing.still(game, {"players": players, "options": options}, lang)
-    return f'<svg xmlns="{SVG}" viewBox="0 0 {WIDTH} {game.picture.HEIGHT}" class="{classes(game)}">{layer}</svg>'
+    """What is still as a document of its own, a group for each pane; a page takes them into its panes."""
+    layers = drawing.stills(game, players, options, lang)
+    kept = [name for name in layers if name != drawing.WHOLE]
+    body = "".join(f'<g data-still="{name}">{layers[name]}</g>' for name in kept)
+    return f'<svg xmlns="{SVG}" viewBox="0 0 {WIDTH} {game.picture.HEIGHT}" class="{classes(game)}">{body}</svg>'
 
 
 @functools.lru_cache(maxsize=512)
@@ -45,6 +47,11 @@ def _head(game: Game, players: int, options: str, lang: str) -> PictureHead:
         css=css_url(game),
         still=f"/picture/{game.name}/still?{query}",
         classes=classes(game),
+        panes=[
+            PaneHead(name=pane.name, role=pane.role, box=pane.box)
+            for pane in drawing.panes(game.picture, players, msgspec.json.decode(options))
+            if pane.role != drawing.WORDS
+        ],
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from labtop.engine import loading
+from labtop.engine import drawing, loading
 from labtop.engine.errors import LabtopError
 from labtop.engine.language import translate
 from labtop.engine.match import Match, Scene
@@ -15,7 +15,7 @@ from labtop.table.pictures import picture_head
 from labtop.table.refusals import Refused
 from labtop.table.shown import NOTHING
 from labtop.table.storage.rows import MatchRow, Stored
-from labtop.table.viewer import LAID, PATCHES, Viewer, actor
+from labtop.table.viewer import LAID, PATCHES, Viewer, actor, motions_of
 
 MOST_FRAMES = 32
 
@@ -61,8 +61,8 @@ class ReplayedMatch:
             loading.follow(match, entry["seat"], entry["action"], entry["chance"], f"action {at}")
         return cls(head, match, first, scenes)
 
-    def replay(self, viewer: Viewer) -> Replay:
-        """All steps in words. Step 0 is the laid table, step n the n-th event."""
+    def replay(self, viewer: Viewer, names: tuple[str, ...] = ()) -> Replay:
+        """All steps in words, people by their names. Step 0 is the laid table, step n the n-th event."""
         match, head = self.match, self.head
         steps = [
             Step(
@@ -72,7 +72,7 @@ class ReplayedMatch:
         ]  # fmt: skip
         before = 0
         for index, scene in enumerate(self.scenes):
-            line = viewer.line(match, scene.event, index, actor(match, scene.event))
+            line = viewer.line(match, scene.event, index, actor(match, scene.event), names=names)
             steps.append(
                 Step(
                     step=line.step, number=line.number, turn=self._turn(scene), seat=line.seat, kind=line.kind,
@@ -112,10 +112,15 @@ class ReplayedMatch:
         """The picture of a step; and its parts, which the next step's is told by."""
         moment = self.match.revisit(self.scenes[step - 1]) if step else self.laid
         if not self.is_drawn:
-            return ReplayFrame(step=step, moving=None if viewer.want == PATCHES else "", seats=[]), before
+            nothing = None if viewer.want == PATCHES else ""
+            return ReplayFrame(step=step, moving=nothing, seats=[], motions=[], extent=None), before
         view = moment.view_at(moment.now, moment.number, viewer.seat, viewer.lang, choosing=False)
         moving, parts = viewer.drawn(moment.game, view, before)
-        return ReplayFrame(step=step, moving=moving, seats=viewer.panels(moment, view)), parts
+        event = self.scenes[step - 1].event.seen_by(viewer.seat) if step else None
+        motions = motions_of(moment.game, view, event) if event else []
+        extent = drawing.extent(moment.game.picture, view)
+        seats = viewer.panels(moment, view)
+        return ReplayFrame(step=step, moving=moving, seats=seats, motions=motions, extent=extent), parts
 
     def _turn(self, scene: Scene) -> int:
         return self.match.revisit(scene).turns

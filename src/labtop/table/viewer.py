@@ -6,14 +6,27 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from labtop.engine import drawing
-from labtop.engine.drawing import Parts
+from labtop.engine.drawing import Motion, Parts
 from labtop.engine.game import Game
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
 from labtop.engine.reading import Reading
+from labtop.engine.voice import NEUTRAL, Voice
 from labtop.table.laying import commitment_of, is_complete
 from labtop.table.messages.coding import encoded
-from labtop.table.messages.playing import Curtain, Frame, Line, Now, Panel, Patch, Refusal, State, Update, WhyNot
+from labtop.table.messages.playing import (
+    Curtain,
+    Frame,
+    Line,
+    Movement,
+    Now,
+    Panel,
+    Patch,
+    Refusal,
+    State,
+    Update,
+    WhyNot,
+)
 from labtop.table.pictures import picture_head
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
@@ -39,6 +52,7 @@ class Viewer(NamedTuple):
     lang: str = "en"
     want: str = PICTURES
     curtain: int | None = None  # the seat that must lift the curtain before more is shown
+    alone: bool = False  # this seat has the device for itself: it is "you"; on one screen people have names
 
     @property
     def pictures(self) -> bool:
@@ -47,6 +61,10 @@ class Viewer(NamedTuple):
     @property
     def views(self) -> bool:
         return self.want in (VIEWS, BOTH, CHANGES)
+
+    def voice(self, names: tuple[str, ...] = ()) -> Voice:
+        """Who is spoken to. Programs hear seats by their names in the game, without marks."""
+        return Voice(self.seat if self.alone else None, names, True) if self.want == PATCHES else NEUTRAL
 
     # --- whole messages ----------------------------------------------------------------------------------------------
 
@@ -72,7 +90,7 @@ class Viewer(NamedTuple):
             lang=self.lang,
             hints=head.hints,
             picture=picture_head(match.game, head.players, match.options, self.lang),
-            log=self.lines(match, first, count, kept),
+            log=self.lines(match, first, count, kept, names_of(referee)),
             log_from=first,
             notice=self.notice(referee),
             now=self.now(referee, waits, kept=kept),
@@ -91,8 +109,7 @@ class Viewer(NamedTuple):
         device shows before; what it shows then comes with it."""
         own = move.row.seat == self.seat
         kept = {} if kept is None else kept
-        frames, parts = self.frames(referee.match, move, shown.parts, kept)
-        shown = Shown(parts, shown.panels, shown.view)
+        frames, shown = self.frames(referee.match, move, shown, kept, names_of(referee))
         now = None
         if after is not None:
             look = after.look(referee, waits, kept)
@@ -159,6 +176,7 @@ class Viewer(NamedTuple):
             name=match.game.picture.title(view, lang),
             moving=None,
             view=None,
+            extent=drawing.extent(match.game.picture, view),
             seats=[],
             points=self._points(match, kept),
             undo=seat is not None and referee.plays(seat) is None and match.can_take_back(seat),
@@ -204,23 +222,42 @@ class Viewer(NamedTuple):
     # --- frames ------------------------------------------------------------------------------------------------------
 
     def frames(
-        self, match: Match, move: Move, parts: Mapping[str, str] = NOTHING.parts, kept: Kept | None = None
-    ) -> tuple[list[Frame], Mapping[str, str]]:
-        """The events of a move in order, each with the table after it; and the parts of the picture after the last.
-        `parts` are those before."""
+        self,
+        match: Match,
+        move: Move,
+        shown: Shown = NOTHING,
+        kept: Kept | None = None,
+        names: tuple[str, ...] = (),
+    ) -> tuple[list[Frame], Shown]:
+        """The events of a move in order, each with the table after it; and what is shown after the last. `shown` is
+        what was before."""
         kept = {} if kept is None else kept
         made: list[Frame] = []
         before: str | Patch | None = None
+        parts, panels = shown.parts, shown.panels
         for at, scene in enumerate(move.scenes):
-            frame = self._frame(match, scene.event, move.first_event + at, move.row.seat, kept)
+            frame = self._frame(match, scene.event, move.first_event + at, move.row.seat, kept, names)
             if self.pictures and at < FRAME_PICTURES:
-                drawn = self._parts(match, scene.now, self._view_at(match, scene), kept)
-                moving, parts = self._layer(match.game, drawn, parts)
+                view = self._view_at(match, scene)
+                moving, parts = self._layer(match.game, self._parts(match, scene.now, view, kept), parts)
                 if moving is not None and (self.want == PATCHES or moving != before):
                     frame = replace(frame, moving=moving)
                 before = moving
+                if self.want == PATCHES:
+                    was, panels = panels, self._panels_at(match, scene, view, kept)
+                    motions = motions_of(match.game, view, scene.event.seen_by(self.seat))
+                    extent = drawing.extent(match.game.picture, view)
+                    frame = replace(frame, seats=new_panels(was, panels), motions=motions, extent=extent)
             made.append(frame)
-        return made, parts
+        return made, Shown(parts, panels, shown.view)
+
+    def _panels_at(self, match: Match, scene: Scene, view: dict[str, Any], kept: Kept) -> list[Panel]:
+        """Everybody's numbers after an event; made once where all see the same table."""
+        key = ("panels at", self.lang, None if not match.game.secrets else self.seat, scene.now.raw)
+        if key not in kept:
+            kept[key] = self._new_panels(match, view)
+        found: list[Panel] = kept[key]
+        return found
 
     def drawn(
         self, game: Game, view: dict[str, Any], before: Mapping[str, str]
@@ -250,15 +287,17 @@ class Viewer(NamedTuple):
     def _view_at(self, match: Match, scene: Scene) -> dict[str, Any]:
         return match.view_at(scene.now, scene.event.number, self.seat, self.lang, choosing=False)
 
-    def _frame(self, match: Match, event: Event, index: int, seat: int | None, kept: Kept) -> Frame:
-        """An event as a frame without a picture: the same for all who may know the same of it."""
+    def _frame(
+        self, match: Match, event: Event, index: int, seat: int | None, kept: Kept, names: tuple[str, ...]
+    ) -> Frame:
+        """An event as a frame without a picture: the same for all who may know and are told the same."""
         seen = event.seen_by(self.seat)
-        key = ("frame", index, self.lang, seen is event, id(event))
+        key = ("frame", index, self.lang, seen is event, id(event), self.voice(names))
         if key not in kept:
-            line = self.line(match, event, index, seat, kept)
+            line = self.line(match, event, index, seat, kept, names)
             made = Frame(
                 index=line.index, step=line.step, number=line.number, seat=line.seat, kind=line.kind, text=line.text,
-                points=line.points, args=dict(seen.args), moving=None,
+                points=line.points, args=dict(seen.args), moving=None, seats=[], motions=[], extent=None,
             )  # fmt: skip
             kept[key] = made, event
         found: Frame = kept[key][0]
@@ -266,16 +305,28 @@ class Viewer(NamedTuple):
 
     # --- words -------------------------------------------------------------------------------------------------------
 
-    def lines(self, match: Match, first: int, end: int, kept: Kept | None = None) -> list[Line]:
+    def lines(
+        self, match: Match, first: int, end: int, kept: Kept | None = None, names: tuple[str, ...] = ()
+    ) -> list[Line]:
         kept = {} if kept is None else kept
         events = match.last_events(first, end)
-        return [self.line(match, event, first + at, actor(match, event), kept) for at, event in enumerate(events)]
+        return [
+            self.line(match, event, first + at, actor(match, event), kept, names) for at, event in enumerate(events)
+        ]
 
-    def line(self, match: Match, event: Event, index: int, seat: int | None, kept: Kept | None = None) -> Line:
+    def line(
+        self,
+        match: Match,
+        event: Event,
+        index: int,
+        seat: int | None,
+        kept: Kept | None = None,
+        names: tuple[str, ...] = (),
+    ) -> Line:
         kept = {} if kept is None else kept
-        seen = event.seen_by(self.seat)
+        seen, voice = event.seen_by(self.seat), self.voice(names)
         # By the event itself: who catches up over an undo hears of two that had the same index.
-        key = ("line", index, self.lang, seen is event, id(event))
+        key = ("line", index, self.lang, seen is event, id(event), voice)
         if key not in kept:
             line = Line(
                 index=index,
@@ -283,7 +334,7 @@ class Viewer(NamedTuple):
                 number=event.number,
                 seat=seat,
                 kind=event.kind,
-                text=seen.text(self.lang),
+                text=seen.text(self.lang, voice),
                 points=_points_of(match, seen),
             )
             kept[key] = line, event
@@ -349,14 +400,18 @@ class Viewer(NamedTuple):
         if kept is not None and key in kept:
             found: list[Panel] = kept[key]
             return found
-        numbers = match.game.picture.numbers(view, self.lang)
-        made = [
-            Panel(seat, match.seat_name(seat, self.lang), match.game.picture.seat_mark(view, seat), numbers[seat])
-            for seat in range(match.players)
-        ]
+        made = self._new_panels(match, view)
         if kept is not None:
             kept[key] = made
         return made
+
+    def _new_panels(self, match: Match, view: dict[str, Any]) -> list[Panel]:
+        picture = match.game.picture
+        numbers = picture.numbers(view, self.lang)
+        return [
+            Panel(seat, match.seat_name(seat, self.lang), picture.seat_mark(view, seat), numbers[seat])
+            for seat in range(match.players)
+        ]
 
     def _points(self, match: Match, kept: Kept) -> list[str]:
         """What the last move was about."""
@@ -376,8 +431,8 @@ class Viewer(NamedTuple):
         now = Now(
             version=referee.version, number=0, turn=0, seat=self.seat, curtain=None, waiting=[], decision=None,
             sentence=self._sentence(referee), question=None, legal=[], name=match.game.title, moving=None, view=None,
-            seats=panels if self.pictures else [], points=[], undo=False, over=False, scores=None, winners=[],
-            ending=None, places=None, stopped=None,
+            extent=None, seats=panels if self.pictures else [], points=[], undo=False, over=False, scores=None,
+            winners=[], ending=None, places=None, stopped=None,
         )  # fmt: skip
         return Look(now, Shown(panels=panels) if self.want == PATCHES else NOTHING)
 
@@ -388,8 +443,8 @@ class Viewer(NamedTuple):
         now = Now(
             version=referee.version, number=referee.version, turn=0, seat=self.seat, curtain=None, waiting=[],
             decision=None, sentence=told, question=None, legal=[], name=match.game.title, moving=None, view=None,
-            seats=[], points=[], undo=False, over=referee.head.over is not None, scores=None, winners=[], ending=None,
-            places=None, stopped=Refusal(code=referee.stopped.code, sentence=told),
+            extent=None, seats=[], points=[], undo=False, over=referee.head.over is not None, scores=None, winners=[],
+            ending=None, places=None, stopped=Refusal(code=referee.stopped.code, sentence=told),
         )  # fmt: skip
         if not referee.is_drawn or referee.stopped.code not in READABLE:
             return Look(now, NOTHING)
@@ -400,6 +455,23 @@ class Viewer(NamedTuple):
 def _points_of(match: Match, event: Event) -> list[str]:
     """What an event is about in the picture; nothing where today's picture does not know such events."""
     return list(match.game.picture.points(event.kind, event.args)) if event.is_current else []
+
+
+def motions_of(game: Game, view: dict[str, Any], event: Event) -> list[Movement]:
+    """How an event moves, where its picture says so."""
+    motions: Callable[[dict[str, Any], str, Mapping[str, Any]], Sequence[Motion]] | None
+    motions = getattr(game.picture, "motions", None)
+    if motions is None or not event.is_current:
+        return []
+    return [
+        Movement(how=each.how, what=list(each.what), source=each.source, way=list(each.way))
+        for each in motions(view, event.kind, event.args)
+    ]
+
+
+def names_of(referee: Referee) -> tuple[str, ...]:
+    """What the people here are called. A bot goes by its seat."""
+    return tuple("" if row.who == BOT else row.name for row in referee.seats)
 
 
 def actor(match: Match, event: Event) -> int | None:

@@ -5,10 +5,11 @@ from typing import Any
 
 from labtop.engine.declared import Declared
 from labtop.engine.defaults.seats import seat_name
-from labtop.engine.events import EventKind, Plural
+from labtop.engine.events import EventKind, Plural, Sentences
 from labtop.engine.kinds import Json, Kind, Named, OrNone, SeatKind, SetOf
 from labtop.engine.language import N_, catalogue, joined, translate
 from labtop.engine.notation import Block
+from labtop.engine.voice import NEUTRAL, Voice
 
 
 class Words:
@@ -30,15 +31,15 @@ class Words:
         for block in blocks:
             if block.question:
                 return translate(lang, block.question, seat=seat)
-        phase = self.phase(s, lang)
+        phase = _begun(self.phase(s, lang))
         matter = matter_of(blocks, lang)
         if matter and phase:
-            return translate(lang, N_("{seat}, {phase}: which {matter}?"), seat=seat, phase=phase, matter=matter)
+            return translate(lang, N_("{phase}: which {matter}?"), phase=phase, matter=matter)
         if matter:
-            return translate(lang, N_("{seat}: which {matter}?"), seat=seat, matter=matter)
+            return translate(lang, N_("Which {matter}?"), matter=matter)
         if phase:
-            return translate(lang, N_("{seat}, {phase}: what do you do?"), seat=seat, phase=phase)
-        return translate(lang, N_("{seat}: what do you do?"), seat=seat)
+            return translate(lang, N_("{phase}: what do you do?"), phase=phase)
+        return translate(lang, N_("What do you do?"))
 
     def phase(self, s: Any, lang: str) -> str:
         """What is going on, if the state has a phase."""
@@ -50,8 +51,8 @@ class Words:
             return _begun(self.declared.actions.text(action).replace("-", " "))
         return _begun(label(block, s, action, lang, self.seat_name))
 
-    def event_text(self, s: Any, kind: str, args: Mapping[str, Json], lang: str) -> str:
-        return tell(self.kinds[kind], s, args, lang, self.seat_name)
+    def event_text(self, s: Any, kind: str, args: Mapping[str, Json], lang: str, voice: Voice = NEUTRAL) -> str:
+        return tell(self.kinds[kind], s, args, lang, self.seat_name, voice)
 
 
 def _begun(sentence: str) -> str:
@@ -82,12 +83,14 @@ def tell(
     args: Mapping[str, Json],
     lang: str,
     seat_name: Callable[[Any, int, str], str],
+    voice: Voice = NEUTRAL,
     **also: object,
 ) -> str:
     """An event as a sentence: the declared one, its gaps filled by the arguments as their kinds are spoken, and by
     whatever else the game gives. Without a sentence: its name and its arguments."""
-    parts = {name: spoken(kind, s, args[name], lang, seat_name) for name, kind in event.args}
-    sentence = event.sentence(args) if callable(event.sentence) else event.sentence
+    parts = {name: spoken(kind, s, args[name], lang, seat_name, voice) for name, kind in event.args}
+    declared = _for_reader(event, s, args, voice)
+    sentence = declared(args) if callable(declared) else declared
     if isinstance(sentence, Plural):
         counted = args[sentence.number]
         count = len(counted) if isinstance(counted, list) else counted
@@ -96,6 +99,16 @@ def tell(
     if not sentence:
         return _named(event, parts, lang)
     return translate(lang, sentence, **(parts | also))
+
+
+def _for_reader(event: EventKind, s: Any, args: Mapping[str, Json], voice: Voice) -> Sentences:
+    """The sentence for who is spoken to: their own, where an argument names them."""
+    if voice.reader is not None and event.you:
+        kinds = dict(event.args)
+        for name, sentence in event.you:
+            if args[name] is not None and kinds[name].person(s, args[name]) == voice.reader:
+                return sentence
+    return event.sentence
 
 
 def _named(event: EventKind, parts: Mapping[str, str], lang: str) -> str:
@@ -111,16 +124,20 @@ def _named(event: EventKind, parts: Mapping[str, str], lang: str) -> str:
     return f"{doer}: {rest}." if doer else f"{_begun(rest)}."
 
 
-def spoken(kind: Kind, s: Any, told: Json, lang: str, seat_name: Callable[[Any, int, str], str]) -> str:
+def spoken(
+    kind: Kind, s: Any, told: Json, lang: str, seat_name: Callable[[Any, int, str], str], voice: Voice = NEUTRAL
+) -> str:
     """An argument as it stands in a sentence; seats by their names, what is not known as nothing."""
     if told is None:
         return ""
     if isinstance(told, bool):
         return translate(lang, N_("yes") if told else N_("no"))
     if isinstance(kind, OrNone):
-        return spoken(kind.of, s, told, lang, seat_name)
-    if isinstance(kind, SeatKind):
-        return seat_name(s, told, lang)
-    if isinstance(kind, SetOf) and isinstance(kind.of, SeatKind):
-        return joined([seat_name(s, seat, lang) for seat in told], lang)
-    return kind.spoken(s, told, lang)
+        return spoken(kind.of, s, told, lang, seat_name, voice)
+    if isinstance(kind, SetOf) and kind.names_people:
+        return joined([spoken(kind.of, s, each, lang, seat_name, voice) for each in told], lang)
+    person = kind.person(s, told)
+    if isinstance(kind, SeatKind) and person is not None:
+        return voice.person(person, seat_name(s, person, lang))
+    words = kind.spoken(s, told, lang)
+    return voice.mark(kind.owner(s, told), words) if person is None else voice.person(person, words)

@@ -3,7 +3,9 @@
 from labtop.engine.drawing.art import art
 from labtop.engine.drawing.chips import chips, stack
 from labtop.engine.drawing.meaning import meaning
+from labtop.engine.drawing.motion import FLIP, FLY, GLAD, HURT, OPEN, OUT, RISE, SINK, TUMBLE, WALK, Motion
 from labtop.engine.drawing.palette import COLOURS, DARK, HOUSE, LIGHT, THEMES, Colour, Palette, scoped
+from labtop.engine.drawing.panes import BOARD, DEFS, TRAY, WHOLE, WORDS, Box, Pane, Stills, extent, pane_of, panes
 from labtop.engine.drawing.parts import Parts, kept, lately
 from labtop.engine.drawing.png import noted, png
 from labtop.engine.drawing.shapes import (
@@ -28,13 +30,14 @@ from labtop.engine.drawing.shapes import (
     text,
     tray,
 )
-from labtop.engine.drawing.sheet import layer, moving, still, stylesheet, whole
+from labtop.engine.drawing.sheet import layer, moving, stills, stylesheet, whole
 from labtop.engine.views import LegalAction
 
 __all__ = [
-    "BODY", "COLOURS", "DARK", "GLYPH", "HOUSE", "LARGE", "LIGHT", "SMALL", "THEMES", "WIDTH",
-    "Colour", "LegalAction", "Palette", "Parts",
-    "action", "art", "button", "chips", "die", "disc", "emblem", "fitting", "group", "headline", "kept", "lately",
-    "layer", "lines", "meaning", "moving", "noted", "num", "paragraph", "png", "scoped", "slug", "stack", "star",
-    "still", "stylesheet", "text", "tray", "whole",
+    "BOARD", "BODY", "COLOURS", "DARK", "DEFS", "FLIP", "FLY", "GLAD", "GLYPH", "HOUSE", "HURT", "LARGE", "LIGHT",
+    "OPEN", "OUT", "RISE", "SINK", "SMALL", "THEMES", "TRAY", "TUMBLE", "WALK", "WHOLE", "WIDTH", "WORDS",
+    "Box", "Colour", "LegalAction", "Motion", "Palette", "Pane", "Parts", "Stills",
+    "action", "art", "button", "chips", "die", "disc", "emblem", "extent", "fitting", "group", "headline", "kept",
+    "lately", "layer", "lines", "meaning", "moving", "noted", "num", "pane_of", "panes", "paragraph", "png", "scoped",
+    "slug", "stack", "star", "stills", "stylesheet", "text", "tray", "whole",
 ]  # fmt: skip

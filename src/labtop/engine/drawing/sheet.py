@@ -7,8 +7,9 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from labtop.engine.drawing.palette import DARK, HOUSE, THEMES, themed
+from labtop.engine.drawing.panes import BOARD, DEFS, WHOLE, Box, Stills, extent, pane_of, panes
 from labtop.engine.drawing.parts import Parts
-from labtop.engine.drawing.shapes import WIDTH
+from labtop.engine.drawing.shapes import WIDTH, num
 from labtop.engine.errors import BadOption, listed, shown
 
 if TYPE_CHECKING:
@@ -37,15 +38,13 @@ def stylesheet(game: "Game") -> str:
 
 
 @functools.lru_cache(maxsize=256)
-def _still(game: "Game", players: int, options: tuple[tuple[str, Any], ...], lang: str) -> str:
-    body = game.picture.still(players, dict(options), lang)
-    ground = f'<rect class="ground" width="{WIDTH}" height="{game.picture.HEIGHT}"/>'
-    return f'<g id="{game.name}-still">{ground}{body}</g>'
+def _stills(game: "Game", players: int, options: tuple[tuple[str, Any], ...], lang: str) -> Stills:
+    return game.picture.still(players, dict(options), lang)
 
 
-def still(game: "Game", view: Mapping[str, Any], lang: str) -> str:
-    """The layer that never changes in a match: made once for a game, its players and options."""
-    return _still(game, view["players"], tuple(view["options"].items()), lang)
+def stills(game: "Game", players: int, options: Mapping[str, Any], lang: str) -> Stills:
+    """What never changes in a match, pane by pane: made once for a game, its players and options."""
+    return _stills(game, players, tuple(options.items()), lang)
 
 
 def moving(game: "Game", view: Mapping[str, Any], lang: str) -> str:
@@ -55,8 +54,32 @@ def moving(game: "Game", view: Mapping[str, Any], lang: str) -> str:
 
 def layer(game: "Game", parts: Parts) -> str:
     """The moving layer, put together from its parts."""
-    body = "".join([f'<g data-part="{name}">{drawn}</g>' for name, drawn in parts.items()])
-    return f'<g id="{game.name}-moving">{body}</g>'
+    return f'<g id="{game.name}-moving">{_laid(parts)}</g>'
+
+
+def _laid(parts: Mapping[str, str]) -> str:
+    return "".join([f'<g data-part="{name}">{drawn}</g>' for name, drawn in parts.items()])
+
+
+def _panes(game: "Game", view: Mapping[str, Any], lang: str) -> str:
+    """All panes in their places: what is still, and above it what moves."""
+    still = stills(game, view["players"], view["options"], lang)
+    parts = game.picture.parts(view, lang)
+    made = [still.get(DEFS, ""), still.get(WHOLE, "")]
+    for pane in panes(game.picture, view["players"], view["options"]):
+        inside = {name: drawn for name, drawn in parts.items() if pane_of(name) == pane.name}
+        body = f'<g data-pane="{pane.name}">{still.get(pane.name, "")}{_laid(inside)}</g>'
+        shown = extent(game.picture, view) if pane.role == BOARD else None
+        made.append(f'<svg {_size(pane.box)} viewBox="{_spaced(shown)}">{body}</svg>' if shown else body)
+    return "".join(made)
+
+
+def _size(box: Box) -> str:
+    return 'x="{}" y="{}" width="{}" height="{}"'.format(*map(num, box))
+
+
+def _spaced(box: Box) -> str:
+    return " ".join(map(num, box))
 
 
 def whole(game: "Game", view: Mapping[str, Any], lang: str, theme: str | None = None) -> str:
@@ -68,7 +91,7 @@ def whole(game: "Game", view: Mapping[str, Any], lang: str, theme: str | None = 
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {game.picture.HEIGHT}" '
         f'class="labtop {game.name}{f" {theme}" if theme else ""}" role="group" aria-label="{name}">'
         f"<title>{name}</title><style>{stylesheet(game)}</style>"
-        f"{still(game, view, lang)}{moving(game, view, lang)}</svg>"
+        f'<rect class="ground" width="{WIDTH}" height="{game.picture.HEIGHT}"/>{_panes(game, view, lang)}</svg>'
     )
     return _in_theme(game, made, theme) if theme else made
 

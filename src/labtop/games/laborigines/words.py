@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from labtop.engine.defaults.words import tell
 from labtop.engine.kinds import Json, spoken
 from labtop.engine.language import N_, joined, translate, translate_plural
+from labtop.engine.voice import NEUTRAL, Voice
 from labtop.games.laborigines import pieces
 from labtop.games.laborigines.actions import AMOUNT, ASSIGN, GO, MANIPULATE, PAIR, PASS, PLACE, TWIN, VOTE
 from labtop.games.laborigines.components import COLOUR_NAMES, COLOURS, TILES
@@ -234,9 +235,9 @@ def listed(held: Mapping[str, int], lang: str) -> str:
 KINDS = {event.kind: event for event in Happening.kinds().values()}
 
 
-def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str) -> str:
+def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str, voice: Voice = NEUTRAL) -> str:
     """What happened, as a sentence; with `{tokens}`, where so many of a colour move."""
-    return tell(KINDS[kind], s, args, lang, seat_name, tokens=_tokens(kind, args, lang))
+    return tell(KINDS[kind], s, args, lang, seat_name, voice, tokens=_tokens(kind, args, lang))
 
 
 def _tokens(kind: str, args: Mapping[str, Json], lang: str) -> str:

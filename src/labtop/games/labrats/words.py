@@ -5,6 +5,7 @@ from typing import Any
 
 from labtop.engine.defaults.words import label, tell
 from labtop.engine.language import N_, joined, translate, translate_plural
+from labtop.engine.voice import NEUTRAL, Voice
 from labtop.games.labrats import components as box
 from labtop.games.labrats.actions import HANDFULS, KEEP, OPEN, PAIRS, PASS, PAY, PLACE, REFUSE, STOP, USE, do
 from labtop.games.labrats.events import Happening
@@ -157,7 +158,7 @@ def _pay(s: State, seat: int, handful: int, lang: str) -> str:
 KINDS = {event.kind: event for event in Happening.kinds().values()}
 
 
-def event_text(s: State, kind: str, args: Mapping[str, Any], lang: str) -> str:
+def event_text(s: State, kind: str, args: Mapping[str, Any], lang: str, voice: Voice = NEUTRAL) -> str:
     """What happened, as a sentence. What is None only others were told."""
     also = {}
     if kind == "specimen":
@@ -167,7 +168,7 @@ def event_text(s: State, kind: str, args: Mapping[str, Any], lang: str) -> str:
         also = {"potions": joined([potion(name, lang) for name in potions if name != "none"], lang)}
     elif kind == "table_cleared":
         also = {"doors": joined([translate(lang, door) for door in args.values()], lang)}
-    return tell(KINDS[kind], s, args, lang, seat_name, **also)
+    return tell(KINDS[kind], s, args, lang, seat_name, voice, **also)
 
 
 # --- a view --------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from labtop.engine.defaults.words import tell
 from labtop.engine.kinds import Json, names_of
 from labtop.engine.language import N_, joined, translate, translate_plural
+from labtop.engine.voice import NEUTRAL, Voice
 from labtop.games.labydo.actions import ANNOUNCE, ATTACK, GO, PLACE_ACROSS, PLACE_DOWN, STAY, TILE, TOP
 from labtop.games.labydo.components import (
     BLOCK_NAMES,
@@ -166,10 +167,10 @@ def _far(space: str, steps: int, is_new: bool, lang: str) -> str:
 KINDS = {event.kind: event for event in Happening.kinds().values()}
 
 
-def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str) -> str:
+def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str, voice: Voice = NEUTRAL) -> str:
     """What happened, as a sentence."""
     more = _more(s, kind, args, lang)
-    return tell(KINDS[kind], s, {**args, **more}, lang, seat_name, **more)
+    return tell(KINDS[kind], s, {**args, **more}, lang, seat_name, voice, **more)
 
 
 def _more(s: State, kind: str, args: Mapping[str, Json], lang: str) -> dict[str, Json]:

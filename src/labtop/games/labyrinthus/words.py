@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from labtop.engine.defaults.words import tell
 from labtop.engine.kinds import Json, kind_of
 from labtop.engine.language import N_, joined, translate, translate_plural
+from labtop.engine.voice import NEUTRAL, Voice
 from labtop.games.labyrinthus import actions
 from labtop.games.labyrinthus.actions import KEPT, do
 from labtop.games.labyrinthus.components import (
@@ -173,13 +174,13 @@ def _attacked(s: State, action: int, lang: str) -> dict[str, str]:
     return {"foe": miniature(standing_on(s, space), lang), "space": SPACE_NAMES[space]}
 
 
-def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str) -> str:
+def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str, voice: Voice = NEUTRAL) -> str:
     """What happened, as a sentence or several. Where miniatures look is told only if it matters."""
     if kind == "won":
         return _won(s, args, lang)
     if kind == "stopped" and s.directional:
         return translate(lang, STOPPED[args["direction"]], miniature=spoken(args["miniature"], lang))
-    told = tell(KINDS[kind], s, args, lang, seat_name, **_dice_words(args, lang))
+    told = tell(KINDS[kind], s, args, lang, seat_name, voice, **_dice_words(args, lang))
     if kind in ("entered", "moved") and s.directional:
         told += " " + translate(lang, FACES[DIRECTION_NAMES.index(args["facing"])])
     return told

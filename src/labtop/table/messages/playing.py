@@ -69,6 +69,7 @@ class Now(msgspec.Struct, kw_only=True):
     name: str  # of the picture, for screen readers
     moving: str | Patch | None  # the picture's moving layer; legal actions are its elements with `data-action`
     view: dict[str, Any] | None  # what `seat` may know, as data; with `want=changes` the keys that are new
+    extent: tuple[float, float, float, float] | None  # what there is to see on the board; null: its whole pane
     seats: list[Panel]  # with `want=patches` those that are new
     points: list[str]  # elements of the picture that the last move was about
     undo: bool  # `seat` may take back its last action
@@ -92,11 +93,31 @@ class Line(msgspec.Struct, kw_only=True):
     points: list[str]
 
 
+class Movement(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """How something moves in an event, in words that every picture speaks: labtop/engine/drawing/motion.py."""
+
+    how: str  # `tumble`, `walk`, `fly`, `flip`, `open`, `rise`, `sink`, `hurt`, `glad` or `out`
+    what: list[str]  # ids of elements
+    source: str = ""  # where it comes from: the id of an element
+    way: list[tuple[float, float]] = []  # points it passes, in the units of its pane
+
+
 class Frame(Line, kw_only=True):
     """A line of the log with what the table looked like after it."""
 
     args: dict[str, Any]
     moving: str | Patch | None  # null where it has not changed, or after the 40th; nothing in it can be chosen
+    seats: list[Panel]  # numbers that have changed by it
+    motions: list[Movement]
+    extent: tuple[float, float, float, float] | None  # what there is to see on the board; null: its whole pane
+
+
+class PaneHead(msgspec.Struct, kw_only=True):
+    """A piece of the picture that a page lays where it has room."""
+
+    name: str  # its parts are called `name/…`; parts without a slash are in `board`
+    role: str  # `board`: shown through a camera; `tray`: beside or below it
+    box: tuple[float, float, float, float]  # left, top, width and height in the picture; its parts are drawn there
 
 
 class PictureHead(msgspec.Struct, kw_only=True):
@@ -107,6 +128,7 @@ class PictureHead(msgspec.Struct, kw_only=True):
     css: str  # address of the stylesheet
     still: str  # address of the layer that never changes
     classes: str = msgspec.field(name="class")
+    panes: list[PaneHead]
 
 
 class State(msgspec.Struct, kw_only=True, tag_field="type", tag="state"):

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from labtop.table.messages.playing import Chat, Line, Panel, Patch, PictureHead
+from labtop.table.messages.playing import Chat, Line, Movement, Panel, Patch, PictureHead
 
 
 class ChatLines(msgspec.Struct, kw_only=True):
@@ -51,6 +51,8 @@ class ReplayFrame(msgspec.Struct, kw_only=True):
     step: int
     moving: str | Patch | None  # with `want=patches` what is new since the frame before; the first is whole
     seats: list[Panel]
+    motions: list[Movement]
+    extent: tuple[float, float, float, float] | None  # what there is to see on the board; null: its whole pane
 
 
 class Frames(msgspec.Struct, kw_only=True):

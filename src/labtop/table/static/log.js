@@ -1,6 +1,7 @@
 // The log in words: a line points at its pieces and opens the replay at its step.
 
 import { ask, byId, data, make, ours, say } from "./page.js";
+import { painted } from "./voice.js";
 
 /** @typedef {import("./types.js").Line} Line */
 
@@ -52,7 +53,7 @@ export class Log {
 
   /** @param {Line} line */
   #line(line) {
-    const link = make("a", { href: ours(`/t/${data.match}/replay#step=${line.step}`), title: say("show_in_replay") }, line.text);
+    const link = make("a", { href: ours(`/t/${data.match}/replay#step=${line.step}`), title: say("show_in_replay") }, ...painted(line.text));
     const made = make("li", { "data-number": String(line.number) }, link);
     const points = () => this.point(line.points);
     const off = () => this.point([]);

@@ -7,6 +7,7 @@ import { Picture } from "./picture.js";
 import { frameTime, listenForTheme } from "./settings.js";
 import { seated } from "./share.js";
 import { following } from "./shown.js";
+import { painted, unmarked } from "./voice.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Step} Step */
@@ -75,9 +76,9 @@ async function show(step, moving = false) {
 
 /** @param {Step} step @param {Frame} shown */
 function tell(step, shown) {
-  byId("caption").textContent = step.text;
+  byId("caption").replaceChildren(...painted(step.text));
   slider.value = String(step.step);
-  slider.setAttribute("aria-valuetext", step.text);
+  slider.setAttribute("aria-valuetext", unmarked(step.text));
   const told = [say("step_of", { step: step.step, last: last() }), step.turn ? say("turn", { turn: step.turn }) : ""];
   byId("where").textContent = told.filter(Boolean).join(" · ");
   showSeats(shown.seats);
@@ -205,7 +206,7 @@ function sign(name) {
 function showLog() {
   byId("log").replaceChildren(
     ...replay.steps.map((step, at) => {
-      const link = make("a", { href: `#step=${step.step}` }, step.text);
+      const link = make("a", { href: `#step=${step.step}` }, ...painted(step.text));
       link.addEventListener("click", (event) => {
         event.preventDefault();
         pause();

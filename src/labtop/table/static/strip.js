@@ -1,6 +1,7 @@
 // What happened since somebody last looked: a strip above the board, only when it was more than a little.
 
 import { byId, icon, make, say } from "./page.js";
+import { painted } from "./voice.js";
 
 /** @typedef {import("./types.js").Line} Line */
 
@@ -49,7 +50,7 @@ export class Strip {
     close.append(icon("close"), make("span", { class: "unseen" }, say("close")));
     this.host.replaceChildren(
       make("div", {}, make("h2", { id: "strip-title" }, say("since")), more > 0 ? make("p", { class: "soft" }, say("more_before", { n: more })) : null),
-      make("ol", {}, ...lines.slice(-SHOWN).map((line) => make("li", {}, line))),
+      make("ol", {}, ...lines.slice(-SHOWN).map((line) => make("li", {}, ...painted(line)))),
       close,
     );
     this.host.hidden = false;

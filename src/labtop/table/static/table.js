@@ -20,6 +20,7 @@ import { Live } from "./socket.js";
 import { soundOfEvent, soundOfTurn } from "./sound.js";
 import { Strip } from "./strip.js";
 import { Tabs } from "./tabs.js";
+import { painted } from "./voice.js";
 import { Why } from "./why.js";
 
 /** @typedef {import("./types.js").Message} Message */
@@ -63,7 +64,7 @@ const film = new Film(picture, shown, {
   frame(frame, update) {
     log.add(frame);
     strip.add(frame.text);
-    byId("caption").textContent = frame.text;
+    byId("caption").replaceChildren(...painted(frame.text));
     if (frameTime()) soundOfEvent();
     if (update.seat !== now?.seat) why.hide();
   },

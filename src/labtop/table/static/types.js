@@ -9,14 +9,19 @@
 /** @typedef {{set: Object<string, string>, order?: string[] | null}} Patch */
 /** @typedef {{version: number, number: number, turn: number, seat: number | null, curtain: Curtain | null,
  *   waiting: number[], decision: number | null, sentence: string, question: string | null, legal: LegalAction[],
- *   name: string, moving: string | Patch | null, view: Object<string, unknown> | null, seats: Panel[],
- *   points: string[], undo: boolean, over: boolean, scores: number[] | null, winners: number[], ending: string | null,
- *   places: number[] | null, stopped: Refusal | null}} Now */
+ *   name: string, moving: string | Patch | null, view: Object<string, unknown> | null,
+ *   extent: [number, number, number, number] | null, seats: Panel[], points: string[], undo: boolean, over: boolean,
+ *   scores: number[] | null, winners: number[], ending: string | null, places: number[] | null,
+ *   stopped: Refusal | null}} Now */
 /** @typedef {{index: number, step: number, number: number, seat: number | null, kind: string, text: string,
  *   points: string[]}} Line */
+/** @typedef {{how: string, what: string[], source?: string, way?: ([number, number])[]}} Movement */
 /** @typedef {{index: number, step: number, number: number, seat: number | null, kind: string, text: string,
- *   points: string[], args: Object<string, unknown>, moving: string | Patch | null}} Frame */
-/** @typedef {{width: number, height: number, css: string, still: string, class: string}} PictureHead */
+ *   points: string[], args: Object<string, unknown>, moving: string | Patch | null, seats: Panel[],
+ *   motions: Movement[], extent: [number, number, number, number] | null}} Frame */
+/** @typedef {{name: string, role: string, box: [number, number, number, number]}} PaneHead */
+/** @typedef {{width: number, height: number, css: string, still: string, class: string,
+ *   panes: PaneHead[]}} PictureHead */
 /** @typedef {{type: "state", version: number, match: string, game: string, title: string, role: string, mine: number[],
  *   host: boolean, options: Object<string, unknown>, players: number, commitment: string, lang: string, hints: boolean,
  *   picture: PictureHead, log: Line[], log_from: number, notice: string, now: Now}} State */
@@ -73,7 +78,8 @@
  *   points: string[], decision: boolean}} Step */
 /** @typedef {{match: string, seat: number | null, players: number, over: boolean, names: string[],
  *   picture: PictureHead, steps: Step[]}} Replay */
-/** @typedef {{step: number, moving: string | Patch | null, seats: Panel[]}} ReplayFrame */
+/** @typedef {{step: number, moving: string | Patch | null, seats: Panel[], motions: Movement[],
+ *   extent: [number, number, number, number] | null}} ReplayFrame */
 /** @typedef {{frames: ReplayFrame[]}} Frames */
 /** @typedef {{number: number, kind: string, args: Object<string, unknown>, text: string}} SeenEvent */
 /** @typedef {{labtop: number, game: string, version: number, players: number, options: Object<string, unknown>,

@@ -27,12 +27,14 @@ from labtop.engine.defaults.seats import SEAT_COLOURS, seat_name
 from labtop.engine.defaults.things import Things, bare, is_nothing, said, slice_of, value_of, worded
 from labtop.engine.defaults.words import spoken
 from labtop.engine.drawing import (
+    BOARD,
     BODY,
     SMALL,
     WIDTH,
     LegalAction,
     Palette,
     Parts,
+    Stills,
     action,
     die,
     emblem,
@@ -81,7 +83,7 @@ class Picture:
     def title(self, view: Any, lang: str) -> str:
         return self.declared.title
 
-    def still(self, players: int, options: Mapping[str, Value], lang: str) -> str:
+    def still(self, players: int, options: Mapping[str, Value], lang: str) -> Stills:
         """Tracks and boards without what is on them."""
         made = []
         for lane, box in zip(self.things.lanes, self.layout.lanes, strict=True):
@@ -96,7 +98,7 @@ class Picture:
                 for column in range(columns):
                     x, y = box.centre(row * columns + column)
                     made.append(shapes.cell(self.id(board_place(board, row, column)), x, y, box, "", ""))
-        return "".join(made)
+        return {BOARD: "".join(made)}
 
     def parts(self, view: Any, lang: str) -> Parts:
         seating, things, layout = self.choices.seat(view), self.things, self.layout

@@ -6,7 +6,7 @@ A ring of trap tiles; in its middle the disease cards, every seat's energy and t
 from collections.abc import Mapping, Sequence
 
 from labtop.engine import drawing
-from labtop.engine.drawing import LegalAction, Parts, chips, kept
+from labtop.engine.drawing import BOARD, LegalAction, Parts, Stills, chips, kept
 from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
@@ -35,7 +35,7 @@ def title(view: View, lang: str) -> str:
     return translate(lang, N_("Laborigines, turn {turn}"), turn=view["turn"]["number"])
 
 
-def still(players: int, options: Mapping[str, Value], lang: str) -> str:
+def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
     grid = (
         '<pattern id="laborigines-grid" width="24" height="24" patternUnits="userSpaceOnUse">'
         '<path d="M0 .5H24M.5 0V24" class="line"/></pattern>'
@@ -61,7 +61,7 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
         + cards.defs()
         + board.defs()
     )
-    return f"<defs>{made}</defs>{board.still()}{cards.still()}"
+    return {BOARD: f"<defs>{made}</defs>{board.still()}{cards.still()}"}
 
 
 def parts(view: View, lang: str) -> Parts:

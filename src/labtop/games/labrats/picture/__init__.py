@@ -7,7 +7,7 @@ one's own hand. A colour is also a shape here: rats, bottles, obstacles and sign
 from collections.abc import Mapping
 
 from labtop.engine import drawing
-from labtop.engine.drawing import Parts, kept
+from labtop.engine.drawing import BOARD, Parts, Stills, kept
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.labrats.picture import furniture, seats, shelves, table
@@ -36,8 +36,8 @@ def title(view: View, lang: str) -> str:
     return translate(lang, N_("Lab Rats, round {round}"), round=view["round"])
 
 
-def still(players: int, options: Mapping[str, Value], lang: str) -> str:
-    return furniture.still(players, lang)
+def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
+    return {BOARD: furniture.still(players, lang)}
 
 
 def parts(view: View, lang: str) -> Parts:

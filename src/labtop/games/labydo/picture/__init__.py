@@ -8,7 +8,7 @@ things are.
 from collections.abc import Mapping
 
 from labtop.engine import drawing
-from labtop.engine.drawing import Parts, kept, lately, text
+from labtop.engine.drawing import BOARD, Parts, Stills, kept, lately, text
 from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
@@ -29,7 +29,7 @@ def title(view: View, lang: str) -> str:
     return translate(lang, N_("Labydo, turn {turn}"), turn=view["turn"]["number"])
 
 
-def still(players: int, options: Mapping[str, Value], lang: str) -> str:
+def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
     top = felt_top(options)
     felt = (
         f'<rect x="{MARGIN}" y="{top + 2}" width="{INNER}" height="{FELT_BOTTOM - top}" rx="14" fill="var(--shade)"/>'
@@ -41,7 +41,7 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
     )
     credit = translate(lang, N_("Tiles: {author}, {licence}"), author=AUTHOR, licence=LICENCE)
     said = text(MARGIN + INNER - 10, FELT_BOTTOM - 8, credit, 14, "names", "end")
-    return defs(str(options["edition"])) + window + felt + said + plank + slots()
+    return {BOARD: defs(str(options["edition"])) + window + felt + said + plank + slots()}
 
 
 def parts(view: View, lang: str) -> Parts:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from labtop.engine.drawing import COLOURS, WIDTH, Colour, emblem, group, num, text
+from labtop.engine.drawing import BOARD as PANE
+from labtop.engine.drawing import COLOURS, WIDTH, Colour, Stills, emblem, group, num, text
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import (
@@ -45,10 +46,10 @@ CRACKED = ("c2", "m3", "f5", "k6", "b8", "n9", "h10", "d12", "l13", "i2", "a11",
 BLOCK = 26  # length of a stone in the outer wall
 
 
-def still(players: int, options: Mapping[str, Value], lang: str) -> str:
+def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
     door = sides(int(options["door"]))
     enters = {side: seat for seat, side in enumerate(entrances(players, options))}
-    return "".join(
+    layer = "".join(
         [
             shapes(),
             f'<rect class="court" x="1" y="1" width="{WIDTH - 2}" height="{END - 2}" rx="16"/>',
@@ -60,6 +61,7 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> str:
             *(_home(door[opposite(side)], seat, lang) for side, seat in enters.items()),
         ]
     )
+    return {PANE: layer}
 
 
 def _floor() -> Iterator[str]:
