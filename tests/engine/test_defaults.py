@@ -75,8 +75,8 @@ def test_seats_are_called_by_the_colours_they_are_drawn_in(match: Match) -> None
 
 def test_a_question_names_the_phase_and_what_is_chosen(match: Match) -> None:
     assert labtop.new("silver", 3, seed=1).question == "Bid: which card?"
-    assert labtop.new("slipstream", 3, seed=1).question == "Red, ride: which pace and space?"
-    assert match.question == "Red: what do you do?"
+    assert labtop.new("slipstream", 3, seed=1).question == "Ride: which pace and space?"
+    assert match.question == "What do you do?"
 
 
 def test_labels_come_from_their_blocks(match: Match) -> None:
