@@ -5,6 +5,7 @@ import { comeIn } from "./door.js";
 import { Film } from "./film.js";
 import { listenForStart, showGathering } from "./gathering.js";
 import { distance, listenForKeys, middle } from "./keys.js";
+import { keepToLines } from "./lines.js";
 import { Log } from "./log.js";
 import { showHosting } from "./hosting.js";
 import { listenForMenu, openDialog } from "./menu.js";
@@ -18,6 +19,7 @@ import { addToChance } from "./share.js";
 import { Shown } from "./shown.js";
 import { Live } from "./socket.js";
 import { soundOfEvent, soundOfTurn } from "./sound.js";
+import { Stage } from "./stage.js";
 import { Strip } from "./strip.js";
 import { Tabs } from "./tabs.js";
 import { painted, unmarked } from "./voice.js";
@@ -54,6 +56,7 @@ let counting = 0;
 let lastFocus = null;
 
 const picture = new Picture(byId("board"));
+const stage = new Stage(picture);
 const shown = new Shown();
 const log = new Log((ids) => picture.mark(ids, "shown"));
 const tabs = new Tabs();
@@ -63,6 +66,7 @@ const why = new Why(byId("why"), (rule) => openRules(rule));
 const film = new Film(picture, shown, {
   frame(frame, update) {
     log.add(frame);
+    stage.happened(frame);
     strip.add(frame.text);
     byId("caption").replaceChildren(...painted(frame.text));
     if (frameTime()) soundOfEvent();
@@ -174,6 +178,7 @@ function rest(told) {
   picture.mark(told.points);
   picture.show(shown.parts);
   picture.name(told.name);
+  stage.rest(told);
   if (document.activeElement === byId("board")) focusNear(); // what the keyboard stood on is gone
   showBar();
   showCurtain();
@@ -382,6 +387,8 @@ function listenOnBoard() {
 }
 
 listenOnBoard();
+keepToLines(byId("sentence"));
+keepToLines(byId("caption"));
 listenForTheme();
 listenForStart();
 listenForMenu({ state: () => state, table: () => table });
@@ -395,6 +402,7 @@ listenForKeys({
     film.skip();
     return true;
   },
+  camera: (event) => stage.key(event),
   letters: {
     u: undo,
     h: hint,
