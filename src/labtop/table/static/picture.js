@@ -1,16 +1,14 @@
 // The picture: a layer that never changes and one that moves. Pieces go from where they were to where they are.
 
 import { morph, place } from "./morph.js";
+import { Motion } from "./motion.js";
 import { data, ours } from "./page.js";
 import { applyTheme } from "./settings.js";
 
 /** @typedef {import("./types.js").PictureHead} PictureHead */
 /** @typedef {import("./shown.js").Parts} Parts */
-/** @typedef {Map<string, {element: SVGGraphicsElement, at: DOMMatrix}>} Places by id */
 
 const SVG = "http://www.w3.org/2000/svg";
-const FAR = 0.5; // a shift smaller than this, in units of the picture, is none
-const SAFETY_MS = 400; // an animation that has not ended so long after its time is ended
 const PASSING = ["shown", "chosen", "hinted"]; // marks that are for one picture only
 
 /**
@@ -37,10 +35,7 @@ export class Picture {
     this.still = "";
     /** @type {string[]} */
     this.marked = [];
-    /** @type {Animation[]} */
-    this.running = [];
-    /** @type {SVGGElement | null} */
-    this.ghosts = null;
+    this.motion = new Motion();
   }
 
   /**
@@ -78,22 +73,24 @@ export class Picture {
    * are there.
    * @param {Parts} parts
    * @param {number} ms
+   * @param {import("./types.js").Movement[]} motions how, where it is told
    */
-  async show(parts, ms = 0) {
+  async show(parts, ms = 0, motions = []) {
     if (!this.layer) return;
     this.finish();
     const names = new Set([...this.parts.keys(), ...parts.keys()]);
     const changed = [...names].filter((name) => this.parts.get(name) !== parts.get(name));
+    const moves = ms > 0 && this.parts.size > 0;
+    if (moves) this.motion.before(this.#those(changed), motions);
     if (changed.length) {
-      const before = ms > 0 && this.parts.size ? this.#places(changed) : null;
       const hadFocus = this.host.contains(document.activeElement);
       this.#lay(this.layer, parts, changed);
       for (const mark of PASSING) this.mark([], mark);
       if (hadFocus && !this.host.contains(document.activeElement)) this.host.focus({ preventScroll: true });
-      if (before) this.#animate(before, changed, ms);
     }
     this.mark(this.marked);
-    await this.settled(ms);
+    if (moves) this.motion.after(this.#those(changed), ms, motions);
+    await this.motion.settled();
   }
 
   /** @param {SVGGElement} layer @param {Parts} parts @param {string[]} changed */
@@ -122,19 +119,12 @@ export class Picture {
 
   /** Everything is where it belongs, at once. */
   finish() {
-    for (const animation of this.running) animation.cancel();
-    this.running = [];
-    this.ghosts?.remove();
-    this.ghosts = null;
+    this.motion.finish();
   }
 
-  /** @param {number} ms */
-  async settled(ms) {
-    if (!this.running.length) return;
-    const ended = Promise.allSettled(this.running.map((animation) => animation.finished));
-    const running = this.running;
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ms + SAFETY_MS))]);
-    if (this.running === running) this.finish();
+  /** The elements of some parts. @param {string[]} names */
+  #those(names) {
+    return names.flatMap((name) => this.elements.get(name) ?? []);
   }
 
   /**
@@ -160,107 +150,4 @@ export class Picture {
   target(action) {
     return this.targets().find((element) => element.dataset.action === action) ?? null;
   }
-
-  /** Everything in some parts that has a name of its own, with its place. @param {string[]} names */
-  #places(names) {
-    /** @type {Places} */
-    const found = new Map();
-    for (const element of this.#inside(names)) {
-      const at = element.id && element instanceof SVGGraphicsElement ? element.getCTM() : null;
-      if (at) found.set(element.id, { element: /** @type {SVGGraphicsElement} */ (element), at: DOMMatrix.fromMatrix(at) });
-    }
-    return found;
-  }
-
-  /** @param {string[]} names of parts */
-  #inside(names) {
-    return names.flatMap((name) => [...(this.elements.get(name)?.querySelectorAll("*") ?? [])]);
-  }
-
-  /**
-   * What lies in other parts has not moved.
-   * @param {Places} before
-   * @param {string[]} changed parts
-   * @param {number} ms
-   */
-  #animate(before, changed, ms) {
-    const root = this.layer?.getCTM();
-    if (!root) return;
-    /** Where each element begins, so that those inside it begin from there. @type {Map<Element, DOMMatrix>} */
-    const begins = new Map();
-    for (const name of changed) {
-      const part = this.elements.get(name);
-      if (part) begins.set(part, DOMMatrix.fromMatrix(root));
-    }
-    const ends = new Map(begins);
-    for (const element of this.#inside(changed)) {
-      if (!(element instanceof SVGGraphicsElement) || !element.parentElement) continue;
-      const parentBegins = begins.get(element.parentElement);
-      const parentEnds = ends.get(element.parentElement);
-      const end = element.getCTM();
-      if (!parentBegins || !parentEnds || !end) continue;
-      const local = parentEnds.inverse().multiply(end);
-      const old = element.id ? before.get(element.id) : undefined;
-      const start = old ? parentBegins.inverse().multiply(old.at) : local;
-      begins.set(element, parentBegins.multiply(start));
-      ends.set(element, DOMMatrix.fromMatrix(end));
-      if (old && apart(start, local)) {
-        this.#run(element, [{ transform: start.toString() }, { transform: local.toString() }], ms);
-      } else if (element.id && !old && !before.has(closestId(element))) {
-        this.#run(element, [{ opacity: 0 }, { opacity: 1 }], ms);
-      }
-    }
-    this.#fadeGone(before, DOMMatrix.fromMatrix(root), ms);
-  }
-
-  /**
-   * What is gone fades away where it was.
-   * @param {Places} before
-   * @param {DOMMatrix} root
-   * @param {number} ms
-   */
-  #fadeGone(before, root, ms) {
-    const ghosts = document.createElementNS(SVG, "g");
-    ghosts.setAttribute("aria-hidden", "true");
-    ghosts.setAttribute("class", "ghosts");
-    const gone = new Set([...before.keys()].filter((id) => !this.svg?.querySelector(`#${CSS.escape(id)}`)));
-    const inner = new Set();
-    for (const id of gone) {
-      for (const inside of before.get(id)?.element.querySelectorAll("[id]") ?? []) inner.add(inside.id);
-    }
-    for (const id of gone) {
-      const old = before.get(id);
-      if (!old || inner.has(id) || old.element.hasAttribute("data-action")) continue;
-      const ghost = old.element;
-      for (const part of [ghost, ...ghost.querySelectorAll("*")]) {
-        for (const name of ["id", "data-action", "tabindex", "role", "aria-label"]) part.removeAttribute(name);
-      }
-      ghost.setAttribute("transform", root.inverse().multiply(old.at).toString());
-      ghosts.append(ghost);
-    }
-    if (!ghosts.firstChild) return;
-    this.svg?.append(ghosts);
-    this.ghosts = ghosts;
-    this.#run(ghosts, [{ opacity: 1 }, { opacity: 0 }], ms);
-  }
-
-  /** @param {Element} element @param {Keyframe[]} keyframes @param {number} ms */
-  #run(element, keyframes, ms) {
-    const animation = element.animate(keyframes, { duration: ms, easing: "cubic-bezier(.3,.1,.2,1)", fill: "both" });
-    animation.finished.catch(() => {}); // cancelled: it is at its end
-    this.running.push(animation);
-  }
-}
-
-/** @param {Element} element */
-function closestId(element) {
-  return element.parentElement?.closest("[id]")?.id ?? "";
-}
-
-/** @param {DOMMatrix} one @param {DOMMatrix} other */
-function apart(one, other) {
-  return (
-    Math.hypot(one.e - other.e, one.f - other.f) > FAR ||
-    Math.abs(one.a - other.a) + Math.abs(one.b - other.b) + Math.abs(one.c - other.c) + Math.abs(one.d - other.d) > 0.02
-  );
 }
