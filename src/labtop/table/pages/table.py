@@ -41,6 +41,7 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
         lang,
         f"{game.title} · Labtop",
         _action_bar(lang),
+        _moment(lang),
         h.section("#strip.strip", hidden=True, aria_labelledby="strip-title"),
         h.div("#stage.stage")[
             h.section("#door.sheet.narrow", hidden=True, aria_label=_(N_("Come in"))),
@@ -106,6 +107,26 @@ def _action_bar(lang: str) -> h.Element:
             h.button("#undo", type="button", disabled=True)[icon("undo"), _(N_("Undo"))],
             h.button("#hint", type="button", disabled=True)[icon("hint"), _(N_("Hint"))],
             h.button("#cover", type="button", hidden=True)[icon("curtain"), _(N_("Hide"))],
+        ],
+    ]
+
+
+def _moment(lang: str) -> h.Element:
+    """In the place of the action bar while a line of the log shows how it stood."""
+
+    def _(sentence: str) -> str:
+        return translate(lang, sentence)
+
+    return h.section("#moment.bar.moment", hidden=True, aria_label=_(N_("How it stood")))[
+        h.div(".bar-words", aria_live="polite", aria_atomic="true")[
+            h.p(".moment-title.soft.small")[_(N_("This is how it stood"))], h.p("#moment-words.sentence")
+        ],
+        h.p("#moment-news.tag", role="status"),
+        h.div(".bar-buttons")[
+            _icon_button("moment-before", "before", _(N_("The moment before"))),
+            _icon_button("moment-after", "after", _(N_("The moment after"))),
+            h.a("#moment-replay.button.quiet", href="#")[icon("replay"), h.span(".wide-only")[_(N_("Replay"))]],
+            h.button("#moment-back.primary", type="button")[_(N_("Back to the table")), h.kbd(".wide-only")["Esc"]],
         ],
     ]
 

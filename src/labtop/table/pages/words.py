@@ -60,7 +60,8 @@ TABLE: Mapping[str, str] = {
     "undone": N_("{name} has taken the last action back."),
     # log and chat
     "older": N_("Show what happened before"),
-    "show_in_replay": N_("Show this in the replay"),
+    "show_moment": N_("Show how it stood then"),
+    "moment_news": N_("Something has happened at the table."),
     "since": N_("Since you looked"),
     "more_before": N_("and {n} more before"),
     # links
