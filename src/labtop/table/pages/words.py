@@ -96,9 +96,10 @@ TABLE: Mapping[str, str] = {
     "no_access": N_("You are not at this table: open its join or watch link."),
     "no_free_seat": N_("No seat is free at this table."),
     "to_start": N_("To all games"),
-    "join_title": N_("A seat at {title}"),
+    "invited_by": N_("{name} invites you to"),
+    "invited_by_nobody": N_("You are invited to"),
     "join_name": N_("Your name"),
-    "join_seat": N_("Your seat"),
+    "join_seat": N_("Choose your seat"),
     "join_go": N_("Sit down"),
     # the end
     "has_won": N_("{title} ({name}) has won."),

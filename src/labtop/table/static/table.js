@@ -109,6 +109,7 @@ function hear(message) {
       return moved(message);
     case "table":
       table = message;
+      showBar();
       addToChance(data.match, message.promise, state?.mine ?? []);
       return showTable();
     case "chat":
@@ -240,7 +241,8 @@ function showBar() {
   if (!now) return;
   const turn = isMyTurn();
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
-  byId("sentence").textContent = label ? say("confirm", { label }) : now.sentence;
+  const gathering = table?.started === false && !now.over ? table.sentence : null; // who sat down since is told by the table
+  byId("sentence").textContent = label ? say("confirm", { label }) : (gathering ?? now.sentence);
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
   button("undo").disabled = !now.undo || Boolean(sent);
