@@ -22,7 +22,7 @@ import { soundOfEvent, soundOfTurn } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Strip } from "./strip.js";
 import { Tabs } from "./tabs.js";
-import { painted } from "./voice.js";
+import { painted, unmarked } from "./voice.js";
 import { Why } from "./why.js";
 
 /** @typedef {import("./types.js").Message} Message */
@@ -225,7 +225,7 @@ function showBar() {
   if (!now) return;
   const turn = isMyTurn();
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
-  byId("sentence").textContent = label ? say("confirm", { label }) : now.sentence;
+  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : now.sentence));
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
   button("undo").disabled = !now.undo || Boolean(sent);
@@ -346,7 +346,7 @@ function focusNear() {
 function reason() {
   if (!now || !state) return say("connecting");
   if (now.over) return say("why_over");
-  if (now.stopped) return now.sentence;
+  if (now.stopped) return unmarked(now.sentence);
   if (!state.mine.length) return say("why_watch");
   if (table && !table.started) return say("why_gathering");
   return isMyTurn() ? say("why_not_now") : say("why_not_turn");
@@ -377,7 +377,7 @@ function listenOnBoard() {
     const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
     if (target) return choose(target);
     if (film.playing) return film.skip();
-    why.show(at, event, reason(), now?.sentence ?? "");
+    why.show(at, event, reason(), unmarked(now?.sentence ?? ""));
     if (isMyTurn() && table?.started !== false) live.send({ type: "why", seat: now?.seat, element: why.element });
   });
   board.addEventListener("focusin", (event) => {
