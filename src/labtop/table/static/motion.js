@@ -84,19 +84,38 @@ export class Motion {
     const moved = new Set(actors.filter(({ motion }) => !isReaction(motion.how)).map(({ id }) => id));
     const acted = new Set(actors.map(({ id }) => id));
     // First everything is read, then written: a picture in motion is laid out once.
-    const flights = actors.filter(({ motion }) => motion.how === "fly").map((actor) => ({ actor, ...this.#ends(actor, before) }));
+    const flyers = actors.filter(({ motion }) => motion.how === "fly");
     const plain = this.#shifts(before, there, moved);
     const faces = facesOf(actors.filter(({ motion }) => motion.how === "tumble"));
     for (const { element, keyframes } of plain) this.#run(element, keyframes, { delay: 0, ms: time.moves * share });
     this.#fade(before, ids, acted, time.moves * share);
-    for (const { actor, from, to } of flights) {
-      const delay = Math.min(actor.order * STAGGER_MS, time.moves / 2) * share;
-      this.#fly(actor, from, to, { delay, ms: time.moves * share - delay });
-    }
     for (const actor of actors) {
       const reacts = isReaction(actor.motion.how);
       this.#act(actor, faces, reacts ? { delay: time.after * share, ms: time.reacts * share } : { delay: 0, ms: time.moves * share });
     }
+    this.#takeOff(flyers, before, time.moves, share);
+  }
+
+  /**
+   * Things fly one after another.
+   * @param {Actor[]} flyers
+   * @param {Places} before
+   * @param {number} moves
+   * @param {number} share
+   */
+  #takeOff(flyers, before, moves, share) {
+    const spans = flyers.map(({ order }) => {
+      const delay = Math.min(order * STAGGER_MS, moves / 2) * share;
+      return { delay, ms: moves * share - delay };
+    });
+    for (const [at, { element }] of flyers.entries()) if (element) this.#hide(element, spans[at]);
+    const { running } = this;
+    // The camera goes where something happens in this same moment: only then it is known where on the screen that is.
+    queueMicrotask(() => {
+      if (running !== this.running) return;
+      const flights = flyers.map((actor) => this.#ends(actor, before));
+      for (const [at, ends] of flights.entries()) this.#fly(flyers[at], ends, spans[at]);
+    });
   }
 
   /** Everything is where it belongs, at once. */
@@ -110,6 +129,7 @@ export class Motion {
   /** Everything has come to rest. */
   async settled() {
     if (!this.running.length) return;
+    await Promise.resolve(); // what flies has taken off
     const running = this.running;
     const ended = Promise.allSettled(running.map((animation) => animation.finished));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, this.ends - performance.now()))]);
@@ -204,41 +224,38 @@ export class Motion {
   // --- by words ------------------------------------------------------------------------------------------------------
 
   /**
-   * From where to where something flies, on the screen. What is there no more flies to where its word points.
+   * From where to where something flies. What is there no more flies to where its word points. In one pane that is told in
+   * its units, so that the camera may move meanwhile; from pane to pane in those of the screen.
    * @param {Actor} actor
    * @param {Places} before
    */
   #ends(actor, before) {
-    const screen = screenOf(actor.pane);
-    const here = screen.multiply(actor.outer).multiply(actor.at);
-    const other = this.#otherEnd(actor, before, here);
-    return actor.element ? { from: other, to: here } : { from: here, to: other };
-  }
-
-  /** @param {Actor} actor @param {Places} before @param {DOMMatrix} here @returns {DOMMatrix} */
-  #otherEnd(actor, before, here) {
     const id = actor.motion.source ?? "";
     const element = id ? inPicture(id) : null;
-    if (element) {
-      const [pane, box] = [paneOf(element), element.getBBox()];
-      if (pane) return centred(here, actor.box, screenOf(pane).multiply(within(element, new Map())), box);
-    }
-    const place = (id ? before.get(id) : null) ?? actor.old;
-    return place ? screenOf(place.pane).multiply(place.at) : here;
+    const place = element ? null : ((id ? before.get(id) : null) ?? actor.old);
+    const pane = (element ? paneOf(element) : place?.pane) ?? actor.pane;
+    const inside = pane === actor.pane;
+    const units = (/** @type {SVGSVGElement} */ one) => (inside ? new DOMMatrix() : screenOf(one));
+    const here = units(actor.pane).multiply(actor.outer).multiply(actor.at);
+    const there = element
+      ? centred(here, actor.box, units(pane).multiply(within(element, new Map())), element.getBBox())
+      : place
+        ? units(pane).multiply(place.at)
+        : here;
+    return actor.element ? { from: there, to: here, inside } : { from: here, to: there, inside };
   }
 
-  /** @param {Actor} actor @param {DOMMatrix} from @param {DOMMatrix} to @param {Span} span */
-  #fly(actor, from, to, span) {
+  /** @param {Actor} actor @param {{from: DOMMatrix, to: DOMMatrix, inside: boolean}} ends @param {Span} span */
+  #fly(actor, { from, to, inside }, span) {
     const look = actor.element ?? actor.old?.element;
     if (!look) return;
-    const overlay = layerOver(document.body, actor.pane);
+    const overlay = layerOver(inside ? actor.pane : document.body, actor.pane);
     this.ghosts.push(overlay);
     const ghost = ghostOf(look, from);
     overlay.append(ghost);
     const poses = flying(from, to, middleOf(actor.box));
     if (!actor.element) poses[poses.length - 1].opacity = 0;
     this.#run(ghost, poses.map(frameOf), span, "both");
-    if (actor.element) this.#hide(actor.element, span);
   }
 
   /** @param {Actor} actor @param {Map<string, SVGGraphicsElement[]>} faces of dice @param {Span} span */
@@ -356,10 +373,13 @@ function inPicture(id) {
   return element instanceof SVGGraphicsElement && paneOf(element) ? element : null;
 }
 
-/** From the units of a pane to the screen. @param {SVGSVGElement} pane */
+/** From the units of a pane to the screen; where a camera is on its way, as it will be there. @param {SVGSVGElement} pane */
 function screenOf(pane) {
-  const at = pane.getScreenCTM();
-  return at ? DOMMatrix.fromMatrix(at) : new DOMMatrix();
+  const travels = pane.getAnimations().length > 0;
+  const { left, top } = (travels && pane.parentElement ? pane.parentElement : pane).getBoundingClientRect();
+  const inside = pane.querySelector("[data-part]")?.parentElement;
+  const units = inside instanceof SVGGraphicsElement ? inside.getCTM() : null;
+  return new DOMMatrix([1, 0, 0, 1, left, top]).multiply(units ? DOMMatrix.fromMatrix(units) : undefined);
 }
 
 /**

@@ -35,6 +35,8 @@ export class Picture {
     this.ground = make("div");
     /** Where the trays are. */
     this.bench = make("div", { class: "bench" });
+    /** Told when the panes are laid. @type {() => void} */
+    this.mounted = () => {};
     /** By name. @type {Map<string, Pane>} */
     this.panes = new Map();
     /** What the layers show. @type {Parts} */
@@ -91,6 +93,7 @@ export class Picture {
     this.parts = new Map();
     this.elements = new Map();
     applyTheme();
+    this.mounted();
   }
 
   /** @param {string} name what a screen reader calls the picture */

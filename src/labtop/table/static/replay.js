@@ -7,17 +7,19 @@ import { Picture } from "./picture.js";
 import { listenForTheme } from "./settings.js";
 import { seated } from "./share.js";
 import { following } from "./shown.js";
+import { Stage } from "./stage.js";
 import { movingTime, readingTime } from "./tempo.js";
 import { painted, unmarked } from "./voice.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").Replay} Replay */
-/** @typedef {{parts: import("./shown.js").Parts, seats: Panel[], motions: import("./types.js").Movement[]}} Frame */
+/** @typedef {{parts: import("./shown.js").Parts, told: import("./types.js").ReplayFrame, seats: Panel[]}} Frame */
 
 const CHUNK = 16; // frames that are asked for at once
 
 const picture = new Picture(byId("board"));
+const stage = new Stage(picture, { whole: false });
 const slider = input("slider");
 const eyes = /** @type {HTMLSelectElement} */ (byId("eyes"));
 
@@ -55,7 +57,7 @@ async function frame(step) {
 /** Frames with whole pictures: they are told by what is new in each. @param {import("./types.js").Frames} told */
 function composed(told) {
   const pictures = following(told.frames.map((frame) => frame.moving));
-  return told.frames.map((frame, at) => ({ parts: pictures[at], seats: frame.seats, motions: frame.motions }));
+  return told.frames.map((frame, at) => ({ parts: pictures[at], told: frame, seats: frame.seats }));
 }
 
 /**
@@ -67,12 +69,14 @@ async function show(step, moving = false) {
   const shown = await frame(step);
   if (wanted !== step) return;
   const near = moving && Math.abs(step - at) === 1;
-  const motions = step > at ? shown.motions : []; // backwards nothing rolls
+  const motions = step > at ? shown.told.motions : []; // backwards nothing rolls
   at = step;
   tell(replay.steps[step], shown);
   picture.mark(replay.steps[step].points);
   if (step < last()) frame(step + 1).catch(() => {});
-  await picture.show(shown.parts, near ? movingTime(motions) : 0, motions);
+  const laid = picture.show(shown.parts, near ? movingTime(motions) : 0, motions);
+  stage.seen({ ...shown.told, points: replay.steps[step].points });
+  await laid;
 }
 
 /** @param {Step} step @param {Frame} shown */
@@ -163,6 +167,7 @@ function listenForKeys() {
     if (target?.closest("input, select, textarea, .replay-lines, pre")) return;
     const way = (event.shiftKey ? SHIFTED : KEYS)[event.key];
     if (way) go(way);
+    else if (stage.key(event)) return event.preventDefault();
     else if (event.key === " " && !target?.closest("button, a")) toggle();
     else return;
     event.preventDefault();

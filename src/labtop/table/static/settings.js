@@ -43,6 +43,9 @@ const darkness = matchMedia("(prefers-color-scheme: dark)");
 
 export const asksForStillness = () => stillness.matches;
 
+/** Whether anything may move. */
+export const isMoving = () => !stillness.matches && settings.speed !== "none";
+
 /** The theme that is seen. */
 export const theme = () => (settings.theme === "system" ? (darkness.matches ? "dark" : "light") : settings.theme);
 
