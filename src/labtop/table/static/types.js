@@ -5,7 +5,7 @@
  *   request: string | null}} Refusal */
 /** @typedef {{id: number, text: string, label: string}} LegalAction */
 /** @typedef {{seat: number, name: string, sentence: string}} Curtain */
-/** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[]}} Panel */
+/** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[], colour: string}} Panel */
 /** @typedef {{set: Object<string, string>, order?: string[] | null}} Patch */
 /** @typedef {{version: number, number: number, turn: number, seat: number | null, curtain: Curtain | null,
  *   waiting: number[], decision: number | null, sentence: string, question: string | null, legal: LegalAction[],
