@@ -94,7 +94,8 @@
 /** @typedef {{commitment: string, secret: string | null, entropy: Entropy[], over: boolean, ok: boolean | null,
  *   problems: string[], forced: number, sentence: string, dice: Dice[] | null}} Proof */
 
-/** @typedef {{type: "act", command: string, decision: number, action: string, seat?: number | null}} Act */
+/** @typedef {{type: "act", command: string, decision: number, action: string, then?: string[],
+ *   seat?: number | null}} Act */
 /** @typedef {{type: "undo", command: string, version: number, seat?: number | null}} Undo */
 /** @typedef {{type: "hint", seat?: number | null, bot?: string}} AskHint */
 /** @typedef {{type: "why", element: string, seat?: number | null}} AskWhy */
