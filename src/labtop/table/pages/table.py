@@ -20,6 +20,9 @@ THEMES = (("system", N_("As the system")), ("light", N_("Light")), ("dark", N_("
 KEYS = (
     (N_("Arrows"), N_("go from one target to the next")),
     (N_("Enter, Space"), N_("choose it; skip what is being shown")),
+    ("+ −", N_("look closer, from farther away")),
+    (N_("Shift+arrows"), N_("move what is seen of the board")),
+    ("0", N_("let the board follow the game again")),
     ("U", N_("undo")),
     ("H", N_("hint")),
     ("L", N_("log")),

@@ -4,6 +4,14 @@ from collections.abc import Mapping
 
 from labtop.engine.language import N_, translate
 
+STAGE: Mapping[str, str] = {
+    "camera_closer": N_("Closer"),
+    "camera_farther": N_("Farther"),
+    "camera_whole": N_("Show the whole board"),
+    "camera_back": N_("Follow the game again"),
+    "targets_there": N_("{n} more to choose from there"),
+}
+
 FAIR: Mapping[str, str] = {
     "own_in": N_("Your own share is in the dice: nobody could choose them."),
     "own_late": N_("Your own share came too late for this match and was left out."),
@@ -112,6 +120,7 @@ TABLE: Mapping[str, str] = {
     "stay": N_("Stay here"),
     "rules_missing": N_("The rulebook could not be loaded."),
     **FAIR,
+    **STAGE,
 }  # fmt: skip
 
 START: Mapping[str, str] = {

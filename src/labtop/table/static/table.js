@@ -5,6 +5,7 @@ import { comeIn } from "./door.js";
 import { Film } from "./film.js";
 import { listenForStart, showGathering } from "./gathering.js";
 import { distance, listenForKeys, middle } from "./keys.js";
+import { keepToLines } from "./lines.js";
 import { Log } from "./log.js";
 import { showHosting } from "./hosting.js";
 import { listenForMenu, openDialog } from "./menu.js";
@@ -18,9 +19,10 @@ import { addToChance } from "./share.js";
 import { Shown } from "./shown.js";
 import { Live } from "./socket.js";
 import { soundOfEvent, soundOfTurn } from "./sound.js";
+import { Stage } from "./stage.js";
 import { Strip } from "./strip.js";
 import { Tabs } from "./tabs.js";
-import { painted } from "./voice.js";
+import { painted, unmarked } from "./voice.js";
 import { Why } from "./why.js";
 
 /** @typedef {import("./types.js").Message} Message */
@@ -54,6 +56,7 @@ let counting = 0;
 let lastFocus = null;
 
 const picture = new Picture(byId("board"));
+const stage = new Stage(picture);
 const shown = new Shown();
 const log = new Log((ids) => picture.mark(ids, "shown"));
 const tabs = new Tabs();
@@ -63,6 +66,7 @@ const why = new Why(byId("why"), (rule) => openRules(rule));
 const film = new Film(picture, shown, {
   frame(frame, update) {
     log.add(frame);
+    stage.happened(frame);
     strip.add(frame.text);
     byId("caption").replaceChildren(...painted(frame.text));
     if (frameTime()) soundOfEvent();
@@ -174,6 +178,7 @@ function rest(told) {
   picture.mark(told.points);
   picture.show(shown.parts);
   picture.name(told.name);
+  stage.rest(told);
   if (document.activeElement === byId("board")) focusNear(); // what the keyboard stood on is gone
   showBar();
   showCurtain();
@@ -220,7 +225,7 @@ function showBar() {
   if (!now) return;
   const turn = isMyTurn();
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
-  byId("sentence").textContent = label ? say("confirm", { label }) : now.sentence;
+  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : now.sentence));
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
   button("undo").disabled = !now.undo || Boolean(sent);
@@ -341,7 +346,7 @@ function focusNear() {
 function reason() {
   if (!now || !state) return say("connecting");
   if (now.over) return say("why_over");
-  if (now.stopped) return now.sentence;
+  if (now.stopped) return unmarked(now.sentence);
   if (!state.mine.length) return say("why_watch");
   if (table && !table.started) return say("why_gathering");
   return isMyTurn() ? say("why_not_now") : say("why_not_turn");
@@ -372,7 +377,7 @@ function listenOnBoard() {
     const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
     if (target) return choose(target);
     if (film.playing) return film.skip();
-    why.show(at, event, reason(), now?.sentence ?? "");
+    why.show(at, event, reason(), unmarked(now?.sentence ?? ""));
     if (isMyTurn() && table?.started !== false) live.send({ type: "why", seat: now?.seat, element: why.element });
   });
   board.addEventListener("focusin", (event) => {
@@ -382,6 +387,8 @@ function listenOnBoard() {
 }
 
 listenOnBoard();
+keepToLines(byId("sentence"));
+keepToLines(byId("caption"));
 listenForTheme();
 listenForStart();
 listenForMenu({ state: () => state, table: () => table });
@@ -395,6 +402,7 @@ listenForKeys({
     film.skip();
     return true;
   },
+  camera: (event) => stage.key(event),
   letters: {
     u: undo,
     h: hint,
