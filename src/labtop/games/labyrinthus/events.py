@@ -179,7 +179,10 @@ class Happening(Events):
     TURNED = told(
         by("direction", TURNED), you=by("direction", YOU_TURNED), miniature=Miniature, direction=Direction, quiet=True
     )
-    STOPPED = told(N_("{miniature} stops."), miniature=Miniature, direction=Direction, quiet=True)
+    STOPPED = told(
+        N_("{miniature} stops."), you=N_("You stop with {miniature}."),
+        miniature=Miniature, direction=Direction, quiet=True,
+    )  # fmt: skip
     ATTACKED = told(
         either(
             "beaten",
