@@ -11,6 +11,7 @@ import { showHosting } from "./hosting.js";
 import { listenForMenu, openDialog } from "./menu.js";
 import { ask, button, byId, copyField, data, dialog, say, toast, toastProblem } from "./page.js";
 import { showSeats } from "./panels.js";
+import { Moment } from "./moment.js";
 import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
@@ -58,7 +59,13 @@ let lastFocus = null;
 const picture = new Picture(byId("board"));
 const stage = new Stage(picture);
 const shown = new Shown();
-const log = new Log((ids) => picture.mark(ids, "shown"));
+const log = new Log(
+  (ids) => picture.mark(ids, "shown"),
+  (line) => {
+    if (matchMedia("(max-width: 899px)").matches) tabs.close(); // the log lies over the board there
+    moment.show(line);
+  },
+);
 const tabs = new Tabs();
 const chat = new Chat((text) => live.command({ type: "chat", text }), tabs);
 const strip = new Strip();
@@ -85,6 +92,16 @@ const film = new Film(picture, shown, {
     live.send({ type: "sync" });
   },
 });
+const moment = new Moment({
+  picture,
+  film,
+  line: (index) => log.lines.get(index),
+  mark: (line) => log.mark(line),
+  seat: () => now?.seat ?? null,
+  fit: () => {},
+  seats: (panels) => now && state && showSeats(byId("seats"), { ...now, seats: panels, waiting: [] }, table, state.mine, takeOver),
+  back: () => now && rest(now),
+});
 const live = new Live(data.match, data.lang, hear, showConnection);
 
 /** @param {Message} message */
@@ -96,6 +113,7 @@ function hear(message) {
       return moved(message);
     case "table":
       table = message;
+      showBar();
       addToChance(data.match, message.promise, state?.mine ?? []);
       return showTable();
     case "chat":
@@ -119,6 +137,8 @@ function hear(message) {
  */
 async function whole(message) {
   film.clear();
+  if (moment.isShown) moment.end();
+  film.release();
   early = [];
   const first = state === null;
   state = message;
@@ -151,6 +171,7 @@ async function whole(message) {
 function moved(update) {
   if (early) early.push(update);
   else film.push(update);
+  moment.news();
 }
 
 /** What a seat is called in the game. @param {number} seat */
@@ -199,7 +220,7 @@ function hideSecrets() {
 
 function showTable() {
   if (!now || !state) return;
-  showSeats(byId("seats"), now, table, state.mine, takeOver);
+  if (!moment.isShown) showSeats(byId("seats"), now, table, state.mine, takeOver);
   if (table) {
     const { watching } = table;
     byId("watching").textContent = watching === 1 ? say("watching_one") : watching ? say("watching_many", { n: watching }) : "";
@@ -225,7 +246,8 @@ function showBar() {
   if (!now) return;
   const turn = isMyTurn();
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
-  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : now.sentence));
+  const gathering = table?.started === false && !now.over ? table.sentence : null; // who sat down since is told by the table
+  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : (gathering ?? now.sentence)));
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
   button("undo").disabled = !now.undo || Boolean(sent);
@@ -268,7 +290,7 @@ function showConnection(link, waitMs) {
 function choose(target) {
   const action = target.dataset.action ?? "";
   if (film.playing) return film.skip();
-  if (!now || !isMyTurn() || sent) return;
+  if (!now || !isMyTurn() || sent || moment.isShown) return;
   why.hide();
   lastFocus = middle(target);
   if (settings.confirm && chosen !== action) {
@@ -291,13 +313,13 @@ function act(action) {
 }
 
 function undo() {
-  if (!now || button("undo").disabled || now.seat === null) return;
+  if (!now || button("undo").disabled || now.seat === null || moment.isShown) return;
   sent = live.command({ type: "undo", seat: now.seat, version: live.version });
   showBar();
 }
 
 function hint() {
-  if (!now || button("hint").disabled || now.seat === null) return;
+  if (!now || button("hint").disabled || now.seat === null || moment.isShown) return;
   toast(say("hint_asked"), { lasting: HINT_SLOW_MS });
   live.send({ type: "hint", seat: now.seat, bot: data.hint_bot });
   const asked = now.decision;
@@ -377,6 +399,7 @@ function listenOnBoard() {
     const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
     if (target) return choose(target);
     if (film.playing) return film.skip();
+    if (moment.isShown) return;
     why.show(at, event, reason(), unmarked(now?.sentence ?? ""));
     if (isMyTurn() && table?.started !== false) live.send({ type: "why", seat: now?.seat, element: why.element });
   });
@@ -413,7 +436,8 @@ listenForKeys({
     b: focusNear,
     "?": () => openDialog("keys"),
     Escape() {
-      if (chosen) cancel();
+      if (moment.isShown) moment.back();
+      else if (chosen) cancel();
       else if (rulesAreOpen()) closeRules();
       else tabs.close();
     },
