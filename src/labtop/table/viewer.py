@@ -32,6 +32,7 @@ from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.shown import NOTHING, Look, Shown, changes, joined_json, new_panels, patch, written
 from labtop.table.storage.rows import BOT, UNDO
+from labtop.table.welcome import chairs
 
 PICTURES, VIEWS, BOTH = "pictures", "views", "both"
 PATCHES, CHANGES = "patches", "changes"  # pictures, and views: only what is new in them
@@ -462,7 +463,7 @@ class Viewer(NamedTuple):
     def _gathering(self, referee: Referee) -> Look:
         """Nothing is drawn yet, so there is nothing to show but who sits here."""
         match = referee.match
-        panels = [Panel(seat, match.seat_name(seat, self.lang), "", []) for seat in range(match.players)]
+        panels = chairs(match, self.lang)
         now = Now(
             version=referee.version, number=0, turn=0, seat=self.seat, curtain=None, waiting=[], decision=None,
             sentence=self._sentence(referee), question=None, legal=[], name=match.game.title, moving=None, view=None,

@@ -10,6 +10,7 @@ import { Log } from "./log.js";
 import { showHosting } from "./hosting.js";
 import { listenForMenu, openDialog } from "./menu.js";
 import { ask, button, byId, copyField, data, dialog, say, toast, toastProblem } from "./page.js";
+import { Moment } from "./moment.js";
 import { Panels, nameOf, showActing } from "./panels.js";
 import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
@@ -61,7 +62,13 @@ let lastFocus = null;
 const picture = new Picture(byId("board"));
 const stage = new Stage(picture);
 const shown = new Shown();
-const log = new Log((ids) => picture.mark(ids, "shown"));
+const log = new Log(
+  (ids) => picture.mark(ids, "shown"),
+  (line) => {
+    if (matchMedia("(max-width: 899px)").matches) tabs.close(); // the log lies over the board there
+    moment.show(line);
+  },
+);
 const tabs = new Tabs();
 const chat = new Chat((text) => live.command({ type: "chat", text }), tabs);
 const strip = new Strip();
@@ -106,6 +113,16 @@ const film = new Film(picture, shown, {
     live.send({ type: "sync" });
   },
 });
+const moment = new Moment({
+  picture,
+  film,
+  line: (index) => log.lines.get(index),
+  mark: (line) => log.mark(line),
+  seat: () => now?.seat ?? null,
+  fit: () => {},
+  seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [] }, table, state.mine, false),
+  back: () => now && rest(now),
+});
 const live = new Live(data.match, data.lang, hear, showConnection);
 
 /** @param {Message} message */
@@ -117,6 +134,7 @@ function hear(message) {
       return moved(message);
     case "table":
       table = message;
+      showBar();
       addToChance(data.match, message.promise, state?.mine ?? []);
       return showTable();
     case "chat":
@@ -140,6 +158,8 @@ function hear(message) {
  */
 async function whole(message) {
   film.clear();
+  if (moment.isShown) moment.end();
+  film.release();
   early = [];
   const first = state === null;
   state = message;
@@ -172,6 +192,7 @@ async function whole(message) {
 function moved(update) {
   if (early) early.push(update);
   else film.push(update);
+  moment.news();
 }
 
 /** What a seat is called in the game. @param {number} seat */
@@ -225,6 +246,7 @@ function hideSecrets() {
 /** How everybody stands: at rest as the table does, in a film as in the event that is shown. @param {boolean} [news] */
 function showStanding(news = false) {
   if (!now || !state) return;
+  if (moment.isShown) return;
   const acting = film.acting === null ? [] : [film.acting];
   const standing = film.playing ? { seats: shown.seats, waiting: acting, over: false, winners: [], places: null, film: true } : now;
   panels.show(standing, table, state.mine, news);
@@ -259,7 +281,8 @@ function showBar() {
   if (!now) return;
   const turn = isMyTurn() && !film.playing;
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
-  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : now.sentence));
+  const gathering = table?.started === false && !now.over ? table.sentence : null; // who sat down since is told by the table
+  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : (gathering ?? now.sentence)));
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
   button("undo").disabled = !now.undo || film.playing || Boolean(sent);
@@ -302,7 +325,7 @@ function showConnection(link, waitMs) {
 function choose(target) {
   const action = target.dataset.action ?? "";
   if (film.playing) return film.next();
-  if (!now || !isMyTurn() || sent) return;
+  if (!now || !isMyTurn() || sent || moment.isShown) return;
   why.hide();
   lastFocus = middle(target);
   if (settings.confirm && chosen !== action) {
@@ -325,13 +348,13 @@ function act(action) {
 }
 
 function undo() {
-  if (!now || button("undo").disabled || now.seat === null) return;
+  if (!now || button("undo").disabled || now.seat === null || moment.isShown) return;
   sent = live.command({ type: "undo", seat: now.seat, version: live.version });
   showBar();
 }
 
 function hint() {
-  if (!now || button("hint").disabled || now.seat === null) return;
+  if (!now || button("hint").disabled || now.seat === null || moment.isShown) return;
   toast(say("hint_asked"), { lasting: HINT_SLOW_MS });
   live.send({ type: "hint", seat: now.seat, bot: data.hint_bot });
   const asked = now.decision;
@@ -411,6 +434,7 @@ function listenOnBoard() {
     const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
     if (target) return choose(target);
     if (film.playing) return film.next();
+    if (moment.isShown) return;
     why.show(at, event, reason(), unmarked(now?.sentence ?? ""));
     if (isMyTurn() && table?.started !== false) live.send({ type: "why", seat: now?.seat, element: why.element });
   });
@@ -450,7 +474,8 @@ listenForKeys({
     b: focusNear,
     "?": () => openDialog("keys"),
     Escape() {
-      if (chosen) cancel();
+      if (moment.isShown) moment.back();
+      else if (chosen) cancel();
       else if (rulesAreOpen()) closeRules();
       else tabs.close();
     },
