@@ -209,6 +209,7 @@ class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
     rematch: str | None  # the next match, at `/t/<rematch>`; the server carries the cookie over
     forked_from: str | None
     watching: int
+    sentence: str | None  # what is waited for before the match begins; null then
     promise: ChancePromise
     seats: list[Sitting]
 

@@ -8,10 +8,13 @@ from msgspec.structs import asdict
 from labtop.bots import ADVISER, USUAL
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
+from labtop.table.catalogue import game_card
 from labtop.table.messages.tables import PageData
 from labtop.table.pages.assets import static_url
 from labtop.table.pages.layout import brand, icon, page
-from labtop.table.pages.start import bot_options
+from labtop.table.pages.primers import primer_section
+from labtop.table.pages.scenes import both_scenes
+from labtop.table.pages.start import bot_options, facts
 from labtop.table.pages.words import TABLE, spoken
 from labtop.table.pictures import css_url
 
@@ -20,6 +23,9 @@ THEMES = (("system", N_("As the system")), ("light", N_("Light")), ("dark", N_("
 KEYS = (
     (N_("Arrows"), N_("go from one target to the next")),
     (N_("Enter, Space"), N_("choose it; skip what is being shown")),
+    ("+ −", N_("look closer, from farther away")),
+    (N_("Shift+arrows"), N_("move what is seen of the board")),
+    ("0", N_("let the board follow the game again")),
     ("U", N_("undo")),
     ("H", N_("hint")),
     ("L", N_("log")),
@@ -41,9 +47,10 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
         lang,
         f"{game.title} · Labtop",
         _action_bar(lang),
+        _moment(lang),
         h.section("#strip.strip", hidden=True, aria_labelledby="strip-title"),
         h.div("#stage.stage")[
-            h.section("#door.sheet.narrow", hidden=True, aria_label=_(N_("Come in"))),
+            _door(lang, game),
             _gathering(lang),
             h.p("#notice.notice", hidden=True, role="note"),
             h.section("#result.result", hidden=True, aria_labelledby="result-title"),
@@ -110,6 +117,26 @@ def _action_bar(lang: str) -> h.Element:
     ]
 
 
+def _moment(lang: str) -> h.Element:
+    """In the place of the action bar while a line of the log shows how it stood."""
+
+    def _(sentence: str) -> str:
+        return translate(lang, sentence)
+
+    return h.section("#moment.bar.moment", hidden=True, aria_label=_(N_("How it stood")))[
+        h.div(".bar-words", aria_live="polite", aria_atomic="true")[
+            h.p(".moment-title.soft.small")[_(N_("This is how it stood"))], h.p("#moment-words.sentence")
+        ],
+        h.p("#moment-news.tag", role="status"),
+        h.div(".bar-buttons")[
+            _icon_button("moment-before", "before", _(N_("The moment before"))),
+            _icon_button("moment-after", "after", _(N_("The moment after"))),
+            h.a("#moment-replay.button.quiet", href="#")[icon("replay"), h.span(".wide-only")[_(N_("Replay"))]],
+            h.button("#moment-back.primary", type="button")[_(N_("Back to the table")), h.kbd(".wide-only")["Esc"]],
+        ],
+    ]
+
+
 def _talk(lang: str) -> h.Element:
     """Log and chat, as tabs."""
 
@@ -148,6 +175,24 @@ def _talk(lang: str) -> h.Element:
     ]
 
 
+def _door(lang: str, game: Game) -> h.Element:
+    """An invitation: what is played, who invites, which seats are free. The script fills in who."""
+    card = game_card(game, lang)
+    return h.section("#door.sheet.door", hidden=True, aria_labelledby="door-title")[
+        h.div("#door-head.door-head")[
+            both_scenes(game, lang),
+            h.div[
+                h.p("#door-host.door-host"),
+                h.h2("#door-title")[game.title],
+                facts(lang, card),
+                h.p[card.sentence],
+            ],
+        ],
+        h.div("#door-body"),
+        h.div("#door-primer")[primer_section(game, lang)],
+    ]
+
+
 def _gathering(lang: str) -> h.Element:
     """Before the match begins: who is here, and how others come."""
 
@@ -171,9 +216,13 @@ def _gathering(lang: str) -> h.Element:
         h.ol("#gathering-seats.gathering-seats"),
         h.div("#links.links")[
             h.p("#local-links.local-links", hidden=True)[
-                _(N_("These links work on this computer only. To let others in your network join, start Labtop with")),
-                " ",
-                h.code["labtop serve --host 0.0.0.0"],
+                icon("screen"),
+                _(
+                    N_(
+                        "This link works on this computer only. Who runs Labtop can open it to your network: "
+                        "“At home” in its manual says how."
+                    )
+                ),
             ],
             link("join", _(N_("Play with us")), _(N_("Whoever opens this link may take a free seat."))),
             link(
@@ -188,6 +237,7 @@ def _gathering(lang: str) -> h.Element:
             h.select("#start-bot")[bot_options(lang, USUAL)],
             h.button(".primary", type="submit")[_(N_("Begin now"))],
         ],
+        h.div("#gathering-primer"),
     ]
 
 

@@ -27,6 +27,7 @@ export class Film {
     this.waiting = [];
     this.playing = false;
     this.hurrying = false;
+    this.held = false; // somebody looks at how it stood: what comes waits
     this.skipping = 0; // until when what comes is skipped
     this.reel = 0; // which film this is: an older one that still runs stops
     /** @type {() => void} */
@@ -36,7 +37,22 @@ export class Film {
   /** @param {Update} update */
   push(update) {
     this.waiting.push(update);
-    if (!this.playing) this.#play();
+    if (!this.playing && !this.held) this.#play();
+  }
+
+  /** What comes waits from now on. Returns when what is under way is shown at its end. */
+  async hold() {
+    this.held = true;
+    if (this.playing) this.skip();
+    while (this.playing) await pause(10);
+  }
+
+  /** What has waited is shown at its end, and then everything as it comes. */
+  release() {
+    this.held = false;
+    if (!this.waiting.length || this.playing) return;
+    this.skip();
+    this.#play();
   }
 
   /** Forget what waits: the whole state has come. */
@@ -88,7 +104,7 @@ export class Film {
       this.playing = false;
       this.hurrying = false;
       this.tell.playing(false);
-      if (this.waiting.length) this.#play();
+      if (this.waiting.length && !this.held) this.#play();
     }
   }
 

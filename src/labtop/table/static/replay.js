@@ -7,17 +7,19 @@ import { Picture } from "./picture.js";
 import { frameTime, listenForTheme } from "./settings.js";
 import { seated } from "./share.js";
 import { following } from "./shown.js";
+import { Stage } from "./stage.js";
 import { painted, unmarked } from "./voice.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").Replay} Replay */
-/** @typedef {{parts: import("./shown.js").Parts, seats: Panel[]}} Frame */
+/** @typedef {{parts: import("./shown.js").Parts, told: import("./types.js").ReplayFrame, seats: Panel[]}} Frame */
 
 const CHUNK = 16; // frames that are asked for at once
 const LEAST_MS = 450; // a step is shown when nothing moves
 
 const picture = new Picture(byId("board"));
+const stage = new Stage(picture, { whole: false });
 const slider = input("slider");
 const eyes = /** @type {HTMLSelectElement} */ (byId("eyes"));
 
@@ -55,7 +57,7 @@ async function frame(step) {
 /** Frames with whole pictures: they are told by what is new in each. @param {import("./types.js").Frames} told */
 function composed(told) {
   const pictures = following(told.frames.map((frame) => frame.moving));
-  return told.frames.map((frame, at) => ({ parts: pictures[at], seats: frame.seats }));
+  return told.frames.map((frame, at) => ({ parts: pictures[at], told: frame, seats: frame.seats }));
 }
 
 /**
@@ -71,7 +73,9 @@ async function show(step, moving = false) {
   tell(replay.steps[step], shown);
   picture.mark(replay.steps[step].points);
   if (step < last()) frame(step + 1).catch(() => {});
-  await picture.show(shown.parts, near ? frameTime() * 0.55 : 0);
+  const laid = picture.show(shown.parts, near ? frameTime() * 0.55 : 0);
+  stage.seen({ ...shown.told, points: replay.steps[step].points });
+  await laid;
 }
 
 /** @param {Step} step @param {Frame} shown */
@@ -162,6 +166,7 @@ function listenForKeys() {
     if (target?.closest("input, select, textarea, .replay-lines, pre")) return;
     const way = (event.shiftKey ? SHIFTED : KEYS)[event.key];
     if (way) go(way);
+    else if (stage.key(event)) return event.preventDefault();
     else if (event.key === " " && !target?.closest("button, a")) toggle();
     else return;
     event.preventDefault();

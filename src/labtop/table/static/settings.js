@@ -55,7 +55,7 @@ export function applyTheme() {
   const root = document.documentElement;
   if (settings.theme === "system") delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
-  for (const picture of document.querySelectorAll("svg.labtop")) {
+  for (const picture of document.querySelectorAll(".labtop")) {
     picture.classList.toggle("light", settings.theme === "light");
     picture.classList.toggle("dark", settings.theme === "dark");
   }

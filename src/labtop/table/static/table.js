@@ -5,11 +5,13 @@ import { comeIn } from "./door.js";
 import { Film } from "./film.js";
 import { listenForStart, showGathering } from "./gathering.js";
 import { distance, listenForKeys, middle } from "./keys.js";
+import { keepToLines } from "./lines.js";
 import { Log } from "./log.js";
 import { showHosting } from "./hosting.js";
 import { listenForMenu, openDialog } from "./menu.js";
 import { ask, button, byId, copyField, data, dialog, say, toast, toastProblem } from "./page.js";
 import { showSeats } from "./panels.js";
+import { Moment } from "./moment.js";
 import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
@@ -18,9 +20,10 @@ import { addToChance } from "./share.js";
 import { Shown } from "./shown.js";
 import { Live } from "./socket.js";
 import { soundOfEvent, soundOfTurn } from "./sound.js";
+import { Stage } from "./stage.js";
 import { Strip } from "./strip.js";
 import { Tabs } from "./tabs.js";
-import { painted } from "./voice.js";
+import { painted, unmarked } from "./voice.js";
 import { Why } from "./why.js";
 
 /** @typedef {import("./types.js").Message} Message */
@@ -54,8 +57,15 @@ let counting = 0;
 let lastFocus = null;
 
 const picture = new Picture(byId("board"));
+const stage = new Stage(picture);
 const shown = new Shown();
-const log = new Log((ids) => picture.mark(ids, "shown"));
+const log = new Log(
+  (ids) => picture.mark(ids, "shown"),
+  (line) => {
+    if (matchMedia("(max-width: 899px)").matches) tabs.close(); // the log lies over the board there
+    moment.show(line);
+  },
+);
 const tabs = new Tabs();
 const chat = new Chat((text) => live.command({ type: "chat", text }), tabs);
 const strip = new Strip();
@@ -63,6 +73,7 @@ const why = new Why(byId("why"), (rule) => openRules(rule));
 const film = new Film(picture, shown, {
   frame(frame, update) {
     log.add(frame);
+    stage.happened(frame);
     strip.add(frame.text);
     byId("caption").replaceChildren(...painted(frame.text));
     if (frameTime()) soundOfEvent();
@@ -81,6 +92,16 @@ const film = new Film(picture, shown, {
     live.send({ type: "sync" });
   },
 });
+const moment = new Moment({
+  picture,
+  film,
+  line: (index) => log.lines.get(index),
+  mark: (line) => log.mark(line),
+  seat: () => now?.seat ?? null,
+  fit: () => {},
+  seats: (panels) => now && state && showSeats(byId("seats"), { ...now, seats: panels, waiting: [] }, table, state.mine, takeOver),
+  back: () => now && rest(now),
+});
 const live = new Live(data.match, data.lang, hear, showConnection);
 
 /** @param {Message} message */
@@ -92,6 +113,7 @@ function hear(message) {
       return moved(message);
     case "table":
       table = message;
+      showBar();
       addToChance(data.match, message.promise, state?.mine ?? []);
       return showTable();
     case "chat":
@@ -115,6 +137,8 @@ function hear(message) {
  */
 async function whole(message) {
   film.clear();
+  if (moment.isShown) moment.end();
+  film.release();
   early = [];
   const first = state === null;
   state = message;
@@ -147,6 +171,7 @@ async function whole(message) {
 function moved(update) {
   if (early) early.push(update);
   else film.push(update);
+  moment.news();
 }
 
 /** What a seat is called in the game. @param {number} seat */
@@ -174,6 +199,7 @@ function rest(told) {
   picture.mark(told.points);
   picture.show(shown.parts);
   picture.name(told.name);
+  stage.rest(told);
   if (document.activeElement === byId("board")) focusNear(); // what the keyboard stood on is gone
   showBar();
   showCurtain();
@@ -194,7 +220,7 @@ function hideSecrets() {
 
 function showTable() {
   if (!now || !state) return;
-  showSeats(byId("seats"), now, table, state.mine, takeOver);
+  if (!moment.isShown) showSeats(byId("seats"), now, table, state.mine, takeOver);
   if (table) {
     const { watching } = table;
     byId("watching").textContent = watching === 1 ? say("watching_one") : watching ? say("watching_many", { n: watching }) : "";
@@ -220,7 +246,8 @@ function showBar() {
   if (!now) return;
   const turn = isMyTurn();
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
-  byId("sentence").textContent = label ? say("confirm", { label }) : now.sentence;
+  const gathering = table?.started === false && !now.over ? table.sentence : null; // who sat down since is told by the table
+  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : (gathering ?? now.sentence)));
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
   button("undo").disabled = !now.undo || Boolean(sent);
@@ -263,7 +290,7 @@ function showConnection(link, waitMs) {
 function choose(target) {
   const action = target.dataset.action ?? "";
   if (film.playing) return film.skip();
-  if (!now || !isMyTurn() || sent) return;
+  if (!now || !isMyTurn() || sent || moment.isShown) return;
   why.hide();
   lastFocus = middle(target);
   if (settings.confirm && chosen !== action) {
@@ -286,13 +313,13 @@ function act(action) {
 }
 
 function undo() {
-  if (!now || button("undo").disabled || now.seat === null) return;
+  if (!now || button("undo").disabled || now.seat === null || moment.isShown) return;
   sent = live.command({ type: "undo", seat: now.seat, version: live.version });
   showBar();
 }
 
 function hint() {
-  if (!now || button("hint").disabled || now.seat === null) return;
+  if (!now || button("hint").disabled || now.seat === null || moment.isShown) return;
   toast(say("hint_asked"), { lasting: HINT_SLOW_MS });
   live.send({ type: "hint", seat: now.seat, bot: data.hint_bot });
   const asked = now.decision;
@@ -341,7 +368,7 @@ function focusNear() {
 function reason() {
   if (!now || !state) return say("connecting");
   if (now.over) return say("why_over");
-  if (now.stopped) return now.sentence;
+  if (now.stopped) return unmarked(now.sentence);
   if (!state.mine.length) return say("why_watch");
   if (table && !table.started) return say("why_gathering");
   return isMyTurn() ? say("why_not_now") : say("why_not_turn");
@@ -372,7 +399,8 @@ function listenOnBoard() {
     const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
     if (target) return choose(target);
     if (film.playing) return film.skip();
-    why.show(at, event, reason(), now?.sentence ?? "");
+    if (moment.isShown) return;
+    why.show(at, event, reason(), unmarked(now?.sentence ?? ""));
     if (isMyTurn() && table?.started !== false) live.send({ type: "why", seat: now?.seat, element: why.element });
   });
   board.addEventListener("focusin", (event) => {
@@ -382,6 +410,8 @@ function listenOnBoard() {
 }
 
 listenOnBoard();
+keepToLines(byId("sentence"));
+keepToLines(byId("caption"));
 listenForTheme();
 listenForStart();
 listenForMenu({ state: () => state, table: () => table });
@@ -395,6 +425,7 @@ listenForKeys({
     film.skip();
     return true;
   },
+  camera: (event) => stage.key(event),
   letters: {
     u: undo,
     h: hint,
@@ -405,7 +436,8 @@ listenForKeys({
     b: focusNear,
     "?": () => openDialog("keys"),
     Escape() {
-      if (chosen) cancel();
+      if (moment.isShown) moment.back();
+      else if (chosen) cancel();
       else if (rulesAreOpen()) closeRules();
       else tabs.close();
     },

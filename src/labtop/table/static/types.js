@@ -34,7 +34,8 @@
 /** @typedef {{commitment: string, shares: PromisedShare[], awaited: number[], fixed: boolean,
  *   laid: boolean}} ChancePromise */
 /** @typedef {{type: "table", version: number, started: boolean, over: boolean, closed: boolean, rematch: string | null,
- *   forked_from: string | null, watching: number, promise: ChancePromise, seats: Sitting[]}} TableNews */
+ *   forked_from: string | null, watching: number, sentence: string | null, promise: ChancePromise,
+ *   seats: Sitting[]}} TableNews */
 /** @typedef {{type: "chat", version: number, line: number, seat: number, name: string, text: string,
  *   at: number}} Chat */
 /** @typedef {{type: "forgotten", version: number, seat: number}} Forgotten */
@@ -65,6 +66,9 @@
  *   promise: ChancePromise | null}} Seated */
 /** @typedef {{match: string, game: string, title: string, players: number, free: number[], started: boolean,
  *   over: boolean, closed: boolean, role: string, seats: number[], host: boolean, promise: ChancePromise}} Door */
+/** @typedef {{seat: number, title: string, mark: string, who: string, name: string, bot: string | null}} Chair */
+/** @typedef {{match: string, game: string, title: string, host: string, started: boolean, over: boolean,
+ *   closed: boolean, seats: Chair[]}} Welcome */
 /** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
  *   started: boolean, over: boolean, closed: boolean, forgotten: boolean, created: number}} Own */
 /** @typedef {{matches: Own[]}} Mine */
@@ -99,6 +103,7 @@
 /** @typedef {{type: "lift", seat: number}} Lift */
 /** @typedef {{type: "cover"}} Cover */
 /** @typedef {{type: "ping"}} Ping */
+/** @typedef {{type: "knock", secret: string}} Knock */
 /** @typedef {{type: "join", secret: string, seat?: number | null, name?: string, as_program?: boolean,
  *   commitment?: string | null}} Join */
 /** @typedef {{type: "watch", secret: string, as_program?: boolean}} Watch */
