@@ -15,7 +15,7 @@ from labtop.games.laborigines.picture import board
 from labtop.games.laborigines.picture.motions import MOTIONS
 from tests.laborigines.lab import at, go, table
 
-TABLES = {
+TABLES: dict[str, tuple[int, dict[str, object]]] = {
     "basic": (4, {}),
     "czech": (5, {"edition": "czech", "nicest": "vote"}),
     "teams": (6, {"variant": "teams", "memory": "table"}),

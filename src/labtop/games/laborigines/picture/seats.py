@@ -101,7 +101,7 @@ def _row(seat: Row, across: Sequence[str], lang: str) -> str:
         body += text(80, middle + 8, str(seat["total"]), 24, "bold", "end")
         body += _energy(seat["seat"], seat["energy"], across, middle, min(1.25, high / 52))
     if seat["won"]:
-        body += f'<use href="#laborigines-crown" transform="translate(32 1) scale(.8)"/>'
+        body += '<use href="#laborigines-crown" transform="translate(32 1) scale(.8)"/>'
     title = spoken(seat["name"], lang)
     title += ": " + (translate(lang, N_("out")) if seat["out"] else listed(seat["energy"], lang))
     return group(body, id=f"laborigines-seat-{seat['seat']}", x=LEFT, y=y, title=title, rule="L20")
