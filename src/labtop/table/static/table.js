@@ -431,7 +431,7 @@ function listenOnBoard() {
   const board = byId("board");
   board.addEventListener("click", (event) => {
     const at = /** @type {Element} */ (event.target);
-    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
+    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? picture.targetAt(event.clientX, event.clientY) ?? underFinger(event);
     if (target) return choose(target);
     if (film.playing) return film.next();
     if (moment.isShown) return;
