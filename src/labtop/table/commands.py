@@ -30,6 +30,7 @@ from labtop.table.messages.commands import (
     Fork,
     Invite,
     Join,
+    Knock,
     Leave,
     Lift,
     Ping,
@@ -56,7 +57,7 @@ from labtop.table.messages.playing import (
     State,
     WhyNot,
 )
-from labtop.table.messages.tables import Next, Ok, Seated
+from labtop.table.messages.tables import Next, Ok, Seated, Welcome
 from labtop.table.open_table import OpenTable
 from labtop.table.previews import Previews
 from labtop.table.referee import Referee
@@ -64,6 +65,7 @@ from labtop.table.refusals import Refused
 from labtop.table.storage.rows import PERSON
 from labtop.table.tables import Tables
 from labtop.table.viewer import Viewer
+from labtop.table.welcome import welcome
 
 C = TypeVar("C", bound=Command)
 SEAT, SEAT_OR_WATCH, HOST, ANYBODY = "seat", "seat, watch", "host", "all"
@@ -258,6 +260,12 @@ def ping(asker: Asker, wanted: Ping) -> Begun:
 
 
 # --- sitting at the table --------------------------------------------------------------------------------------------
+
+
+@asked(Knock, "/knock", Welcome, socket=False, who="join or watch secret", why="who knocks is not at the table yet")
+async def knock(asker: Asker, wanted: Knock) -> None:
+    asker.table.check_link(wanted.secret)
+    asker.answer(welcome(asker.referee, asker.lang))
 
 
 @asked(Join, "/join", Seated, socket=False, status=201, who="join secret", why=COOKIE)

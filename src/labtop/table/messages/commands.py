@@ -95,6 +95,12 @@ class Ping(Command, tag="ping"):
 # --- sitting at a table ----------------------------------------------------------------------------------------------
 
 
+class Knock(Command, tag="knock"):
+    """Who invites, and who sits where? For who has a link."""
+
+    secret: Secret  # of the join or the watch link
+
+
 class Join(Command, tag="join"):
     """Take a free seat. Who holds one already gets another with the same token."""
 
