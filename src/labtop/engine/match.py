@@ -476,11 +476,11 @@ class Match:
             },
         }
 
-    def position_before(self) -> dict[str, Any]:
-        """The position that `take_back` would lead to."""
-        if not self._marks:
+    def position_before(self, actions: int = 1) -> dict[str, Any]:
+        """The position that `take_back` would lead to, so many times."""
+        if len(self._marks) < actions:
             raise IllegalAction("there is no action to take back")
-        return self._without_past(self.secret, self._marks[-1][0], self.number - 1).position()
+        return self._without_past(self.secret, self._marks[-actions][0], self.number - actions).position()
 
     def record(self) -> dict[str, Any]:
         """Options, chance and actions, as JSON; `labtop.replay` gives the same match from it, event by event.

@@ -56,6 +56,7 @@ from labtop.table.welcome import welcome
 
 C = TypeVar("C", bound=Command)
 SEAT, SEAT_OR_WATCH, HOST, ANYBODY = "seat", "seat, watch", "host", "all"
+MOST_OF_A_GESTURE = 60  # letters of its id: its lines get a number too
 COOKIE = "it brings a token, and a browser's token is a cookie, which only an answer of HTTP can set"
 CURTAIN = "only a connection has a curtain: a request names the seat it is for"
 
@@ -170,17 +171,19 @@ async def handle(asker: Asker, command: Command) -> None:
 @asked(Act, "/actions", Done)
 def act(asker: Asker, wanted: Act) -> Begun:
     seat, command = asker.seat(wanted.seat), checked_command(wanted.command)
+    if wanted.then and len(command) > MOST_OF_A_GESTURE:
+        raise Refused("bad_command", field="command")
     if asker.refuse is None or asker.table.must_hand_back(seat):
         return _act(asker, seat, wanted)
     done, refuse = asker.acted(command), partial(_refused, asker, command)
-    asker.referee.act_soon(seat, wanted.decision, wanted.action, command, PERSON, done, refuse)
+    asker.referee.act_soon(seat, wanted.decision, wanted.action, command, PERSON, done, refuse, wanted.then)
     return None
 
 
 async def _act(asker: Asker, seat: int, wanted: Act) -> None:
     await asker.table.hand_back([seat])
     done = asker.acted(wanted.command)
-    await asker.referee.act(seat, wanted.decision, wanted.action, wanted.command, acknowledge=done)
+    await asker.referee.act(seat, wanted.decision, wanted.action, wanted.command, acknowledge=done, then=wanted.then)
 
 
 def _refused(asker: Asker, command: str, problem: BaseException) -> None:

@@ -27,7 +27,7 @@ from labtop.table.messages.playing import (
     Update,
     WhyNot,
 )
-from labtop.table.pictures import picture_head
+from labtop.table.pictures import picture_head, seat_colours
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.shown import NOTHING, Look, Shown, changes, joined_json, new_panels, patch, written
@@ -437,9 +437,10 @@ class Viewer(NamedTuple):
     def _new_panels(self, match: Match, view: dict[str, Any]) -> list[Panel]:
         picture = match.game.picture
         numbers = picture.numbers(view, self.lang)
+        marks = [picture.seat_mark(view, seat) for seat in range(match.players)]
         return [
-            Panel(seat, match.seat_name(seat, self.lang), picture.seat_mark(view, seat), numbers[seat])
-            for seat in range(match.players)
+            Panel(seat, match.seat_name(seat, self.lang), marks[seat], numbers[seat], colour)
+            for seat, colour in enumerate(seat_colours(tuple(marks)))
         ]
 
     def _points(self, match: Match, kept: Kept) -> list[str]:

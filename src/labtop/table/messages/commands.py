@@ -27,11 +27,12 @@ class Command(Incoming, tag_field="type"):
 
 
 class Act(Command, tag="act"):
-    """Take a decision, exactly once."""
+    """Take a decision, exactly once; or several in a row that are one gesture, written and taken back as one."""
 
     command: Word  # an id of the client's own, new for every decision
     decision: Count  # as `now` has it
     action: Word  # the `text` of one of the legal ones
+    then: Annotated[list[Word], Meta(max_length=7)] = []  # what this seat does next, as long as nothing becomes known
     seat: SeatNumber | None = None
 
 

@@ -44,6 +44,7 @@ class Panel(msgspec.Struct):
     title: str
     mark: str  # SVG
     numbers: list[tuple[str, str]]  # label and value
+    colour: str = ""  # in which the seat is spoken of: a name of labtop/engine/drawing/palette.py
 
 
 class Patch(msgspec.Struct, omit_defaults=True):

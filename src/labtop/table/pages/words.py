@@ -48,6 +48,8 @@ TABLE: Mapping[str, str] = {
     "rule": N_("Rule {rule}"),
     # seats
     "you": N_("you"),
+    "you_here": N_("You"),
+    "place": N_("place {n}"),
     "free_seat": N_("free"),
     "seat": N_("Seat {number}"),
     "here": N_("here"),

@@ -5,7 +5,7 @@
  *   request: string | null}} Refusal */
 /** @typedef {{id: number, text: string, label: string}} LegalAction */
 /** @typedef {{seat: number, name: string, sentence: string}} Curtain */
-/** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[]}} Panel */
+/** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[], colour: string}} Panel */
 /** @typedef {{set: Object<string, string>, order?: string[] | null}} Patch */
 /** @typedef {{version: number, number: number, turn: number, seat: number | null, curtain: Curtain | null,
  *   waiting: number[], decision: number | null, sentence: string, question: string | null, legal: LegalAction[],
@@ -94,7 +94,8 @@
 /** @typedef {{commitment: string, secret: string | null, entropy: Entropy[], over: boolean, ok: boolean | null,
  *   problems: string[], forced: number, sentence: string, dice: Dice[] | null}} Proof */
 
-/** @typedef {{type: "act", command: string, decision: number, action: string, seat?: number | null}} Act */
+/** @typedef {{type: "act", command: string, decision: number, action: string, then?: string[],
+ *   seat?: number | null}} Act */
 /** @typedef {{type: "undo", command: string, version: number, seat?: number | null}} Undo */
 /** @typedef {{type: "hint", seat?: number | null, bot?: string}} AskHint */
 /** @typedef {{type: "why", element: string, seat?: number | null}} AskWhy */
