@@ -99,7 +99,7 @@ def _row(seat: Row, across: Sequence[str], lang: str) -> str:
     else:
         body += f'<path d="M92 9V{num(high - 14)}" class="divider"/>'
         body += text(87, middle + 8, str(seat["total"]), 24, "bold", "end")
-        body += _energy(seat["seat"], seat["energy"], across, middle, min(1.25, high / 52))
+        body += _energy(seat["seat"], seat["energy"], across, middle, min(1.0, high / 52))
     if seat["won"]:
         body += '<use href="#laborigines-crown" transform="translate(30 1) scale(.8)"/>'
     title = spoken(seat["name"], lang)
@@ -140,8 +140,8 @@ def _energy(seat: int, held: Mapping[str, int], across: Sequence[str], middle: f
         x = FIRST + across.index(colour) * step
         pile = stack("laborigines", colour, count)
         made += (
-            f'<g id="laborigines-stock-{seat}-{colour}" transform="translate({num(x + 13)} {num(middle + 9)}) '
+            f'<g id="laborigines-stock-{seat}-{colour}" transform="translate({num(x + 11)} {num(middle + 9)}) '
             f'scale({scale:.2f})">{pile}</g>'
         )
-        made += text(x + 16 + 12.5 * scale, middle + 6.5, str(count), 17, "bold", "start")
+        made += text(x + 13 + 12.5 * scale, middle + 6.5, str(count), 17 if step > 48 else 15, "bold", "start")
     return made
