@@ -107,6 +107,7 @@ class Frame(Line, kw_only=True):
     """A line of the log with what the table looked like after it."""
 
     args: dict[str, Any]
+    acts: int | None  # whose turn it is shown in: who took the action, then whose turn began by it
     moving: str | Patch | None  # null where it has not changed, or after the 40th; nothing in it can be chosen
     seats: list[Panel]  # numbers that have changed by it
     motions: list[Movement]

@@ -17,8 +17,8 @@
  *   points: string[]}} Line */
 /** @typedef {{how: string, what: string[], source?: string, way?: ([number, number])[]}} Movement */
 /** @typedef {{index: number, step: number, number: number, seat: number | null, kind: string, text: string,
- *   points: string[], args: Object<string, unknown>, moving: string | Patch | null, seats: Panel[],
- *   motions: Movement[], extent: [number, number, number, number] | null}} Frame */
+ *   points: string[], args: Object<string, unknown>, acts: number | null, moving: string | Patch | null,
+ *   seats: Panel[], motions: Movement[], extent: [number, number, number, number] | null}} Frame */
 /** @typedef {{name: string, role: string, box: [number, number, number, number]}} PaneHead */
 /** @typedef {{width: number, height: number, css: string, still: string, class: string,
  *   panes: PaneHead[]}} PictureHead */
