@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, WebSocket
 
+from labtop.engine.voice import unmarked
 from tests.browser.serving import Serving
 from tests.table.people import quick_seats
 from tests.table.screens import Screen
@@ -175,4 +176,4 @@ class Visit:
     def at_rest(self) -> None:
         """Waits until nothing moves and everything that was heard is shown."""
         shown = "() => !document.body.classList.contains('playing') && document.getElementById('sentence').textContent"
-        self.until(lambda: self.page.evaluate(shown) == self.now.get("sentence"))
+        self.until(lambda: self.page.evaluate(shown) == unmarked(self.now.get("sentence", "")))

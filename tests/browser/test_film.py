@@ -120,7 +120,7 @@ def test_what_happens_while_the_table_is_being_laid_is_shown(visit: Open) -> Non
     ada.my_turn()
     eve.until(lambda: eve.now["version"] == ada.now["version"])
     held[0].continue_()
-    eve.page.locator("#board svg").wait_for(state="visible")
+    eve.page.locator("#board svg").first.wait_for(state="visible")
     eve.at_rest()
     assert eve.page.locator("#log").text_content() == ada.page.locator("#log").text_content()
 
@@ -152,11 +152,10 @@ def test_what_happened_while_one_was_away_is_told(visit: Open) -> None:
 # A picture of three parts. The piece goes from the first to the second, and comes back; the third stays as it is.
 IN_PARTS = """async (script) => {
   const { Picture } = await import(script);
-  const make = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
   const host = document.body.appendChild(document.createElement("div"));
   const picture = new Picture(host);
-  picture.svg = host.appendChild(make("svg"));
-  picture.layer = picture.svg.appendChild(make("g"));
+  const panes = [{ name: "board", role: "board", box: [0, 0, 600, 600] }];
+  picture.lay({ width: 600, height: 600, css: "", still: "none", class: "", panes }, document.createElement("div"));
   const piece = (x) => `<g id="piece" transform="translate(${x} 10)"><rect width="5" height="5"/></g>`;
   const parts = (one, two) => new Map([["one", one], ["two", two], ["three", '<g id="rest"><rect/></g>']]);
   await picture.show(parts(piece(10), ""));
@@ -172,7 +171,7 @@ IN_PARTS = """async (script) => {
   const ghosts = picture.svg.querySelectorAll(".ghosts *").length;
   picture.finish();
   await picture.show(new Map([["three", '<g id="rest"><rect/></g>'], ["one", piece(10)]]));
-  const order = [...picture.layer.children].map((part) => part.dataset.part);
+  const order = [...picture.panes.get("board").layer.children].map((part) => part.dataset.part);
   await new Promise((resolve) => setTimeout(resolve));
   return { ways, where, ghosts, order, touched, same: rest === document.getElementById("rest") };
 }"""

@@ -48,7 +48,7 @@ def test_a_host_gives_a_seat_back_removes_somebody_and_closes_the_table(visit: O
     ada.page.get_by_role("alertdialog").get_by_role("button", name="Close the table").click()
     ada.page.get_by_text("has closed it").first.wait_for()
     assert not ada.page.locator("#hosting").is_visible()
-    assert ada.page.locator("#board svg").count() == 1
+    assert ada.page.locator("#board [data-pane=board]").count() == 1
     ada.page.locator("#open-settings").click()
     ada.page.locator("#forget").click()
     ada.page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()

@@ -153,7 +153,7 @@ def test_a_rematch_is_followed(visit: Open) -> None:
     ben.page.locator("#result").get_by_role("link").first.click()
     ben.page.wait_for_url(lambda url: ada.match not in url)
     assert ben.page.url == ada.page.url
-    ben.page.locator("#board svg").wait_for(state="visible")
+    ben.page.locator("#board svg").first.wait_for(state="visible")
 
 
 def test_a_stranger_is_told_how_to_come_in(visit: Open) -> None:

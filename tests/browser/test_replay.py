@@ -13,7 +13,8 @@ from tests.browser.conftest import Open
 from tests.browser.players import Visit
 
 # A picture without the marks of what the last move was about: a move has several steps.
-UNMARKED = r"""(layer) => layer.outerHTML.replaceAll(/ ?pointed/g, "").replaceAll(' class=""', "")"""
+UNMARKED = r"""(layers) =>
+  layers.map((layer) => layer.outerHTML).join("").replaceAll(/ ?pointed/g, "").replaceAll(' class=""', "")"""
 SHOWS = """(step) =>
   location.hash.startsWith(`#step=${step}`) && document.getElementById("slider")?.value === String(step)"""
 
@@ -88,10 +89,10 @@ def test_every_step_shows_what_the_table_showed_then(after: Visit) -> None:
     page = after.page
     page.locator("#last").click()
     at(page, len(steps_of(after)) - 1)
-    shown = page.locator("#board svg > g").last.evaluate(UNMARKED)
+    shown = page.locator("#board [id*=-moving]").evaluate_all(UNMARKED)
     page.goto(f"{after.serving.url}/t/{after.match}")
     after.at_rest()
-    table = page.locator("#board svg > g").last.evaluate(UNMARKED)
+    table = page.locator("#board [id*=-moving]").evaluate_all(UNMARKED)
     assert shown == table
 
 

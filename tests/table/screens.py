@@ -2,7 +2,6 @@
 
 from typing import Any
 
-
 OF_FRAMES = ("args", "moving", "seats", "motions", "extent")  # what a frame has beside a line of the log
 
 

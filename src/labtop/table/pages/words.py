@@ -4,6 +4,14 @@ from collections.abc import Mapping
 
 from labtop.engine.language import N_, translate
 
+STAGE: Mapping[str, str] = {
+    "camera_closer": N_("Closer"),
+    "camera_farther": N_("Farther"),
+    "camera_whole": N_("Show the whole board"),
+    "camera_back": N_("Follow the game again"),
+    "targets_there": N_("{n} more to choose from there"),
+}
+
 FAIR: Mapping[str, str] = {
     "own_in": N_("Your own share is in the dice: nobody could choose them."),
     "own_late": N_("Your own share came too late for this match and was left out."),
@@ -40,6 +48,8 @@ TABLE: Mapping[str, str] = {
     "rule": N_("Rule {rule}"),
     # seats
     "you": N_("you"),
+    "you_here": N_("You"),
+    "place": N_("place {n}"),
     "free_seat": N_("free"),
     "seat": N_("Seat {number}"),
     "here": N_("here"),
@@ -60,7 +70,8 @@ TABLE: Mapping[str, str] = {
     "undone": N_("{name} has taken the last action back."),
     # log and chat
     "older": N_("Show what happened before"),
-    "show_in_replay": N_("Show this in the replay"),
+    "show_moment": N_("Show how it stood then"),
+    "moment_news": N_("Something has happened at the table."),
     "since": N_("Since you looked"),
     "more_before": N_("and {n} more before"),
     # links
@@ -95,9 +106,10 @@ TABLE: Mapping[str, str] = {
     "no_access": N_("You are not at this table: open its join or watch link."),
     "no_free_seat": N_("No seat is free at this table."),
     "to_start": N_("To all games"),
-    "join_title": N_("A seat at {title}"),
+    "invited_by": N_("{name} invites you to"),
+    "invited_by_nobody": N_("You are invited to"),
     "join_name": N_("Your name"),
-    "join_seat": N_("Your seat"),
+    "join_seat": N_("Choose your seat"),
     "join_go": N_("Sit down"),
     # the end
     "has_won": N_("{title} ({name}) has won."),
@@ -112,6 +124,7 @@ TABLE: Mapping[str, str] = {
     "stay": N_("Stay here"),
     "rules_missing": N_("The rulebook could not be loaded."),
     **FAIR,
+    **STAGE,
 }  # fmt: skip
 
 START: Mapping[str, str] = {
