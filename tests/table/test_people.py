@@ -576,16 +576,16 @@ def test_a_bot_that_needs_compiled_rules_waits_and_the_table_says_so(
         with ada.live(match) as live:
             live.until("state")
             play_on(live, random.Random(1), stop=lambda: live.now["decision"] is None)
-            assert f"Compiling the rules for the bots: 0 of {len(labtop.games())}" in live.now["sentence"]
+            assert "The bots are getting ready" in live.now["sentence"]
             version = live.version
             live.drain(0.5)
             assert live.version == version
             running.loop.call_soon_threadsafe(warming._set, "labydo", "ready")
             live.until("state")
-            assert f"Compiling the rules for the bots: 1 of {len(labtop.games())}" in live.now["sentence"]
+            assert "The bots are getting ready" in live.now["sentence"]
             running.loop.call_soon_threadsafe(warming._set, "laborigines", "ready")
             live.until(lambda m: m["type"] == "update" and m["version"] > version)
-            assert "Compiling" not in live.now["sentence"]
+            assert "getting ready" not in live.now["sentence"]
 
 
 def test_a_match_of_rules_that_nobody_knows_any_more_is_not_played(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ from labtop.table.messages.commands import (
     Fork,
     Invite,
     Join,
+    Knock,
     Leave,
     Lift,
     Ping,
@@ -44,16 +45,18 @@ from labtop.table.messages.commands import (
     Watch,
 )
 from labtop.table.messages.playing import ChancePromise, Done, DoneNow, Hint, Invitation, Pong, Said, State, WhyNot
-from labtop.table.messages.tables import Next, Ok, Seated
+from labtop.table.messages.tables import Next, Ok, Seated, Welcome
 from labtop.table.open_table import OpenTable
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.storage.rows import PERSON
 from labtop.table.tables import Tables
 from labtop.table.viewer import Viewer
+from labtop.table.welcome import welcome
 
 C = TypeVar("C", bound=Command)
 SEAT, SEAT_OR_WATCH, HOST, ANYBODY = "seat", "seat, watch", "host", "all"
+MOST_OF_A_GESTURE = 60  # letters of its id: its lines get a number too
 COOKIE = "it brings a token, and a browser's token is a cookie, which only an answer of HTTP can set"
 CURTAIN = "only a connection has a curtain: a request names the seat it is for"
 
@@ -168,17 +171,19 @@ async def handle(asker: Asker, command: Command) -> None:
 @asked(Act, "/actions", Done)
 def act(asker: Asker, wanted: Act) -> Begun:
     seat, command = asker.seat(wanted.seat), checked_command(wanted.command)
+    if wanted.then and len(command) > MOST_OF_A_GESTURE:
+        raise Refused("bad_command", field="command")
     if asker.refuse is None or asker.table.must_hand_back(seat):
         return _act(asker, seat, wanted)
     done, refuse = asker.acted(command), partial(_refused, asker, command)
-    asker.referee.act_soon(seat, wanted.decision, wanted.action, command, PERSON, done, refuse)
+    asker.referee.act_soon(seat, wanted.decision, wanted.action, command, PERSON, done, refuse, wanted.then)
     return None
 
 
 async def _act(asker: Asker, seat: int, wanted: Act) -> None:
     await asker.table.hand_back([seat])
     done = asker.acted(wanted.command)
-    await asker.referee.act(seat, wanted.decision, wanted.action, wanted.command, acknowledge=done)
+    await asker.referee.act(seat, wanted.decision, wanted.action, wanted.command, acknowledge=done, then=wanted.then)
 
 
 def _refused(asker: Asker, command: str, problem: BaseException) -> None:
@@ -236,6 +241,12 @@ def ping(asker: Asker, wanted: Ping) -> Begun:
 
 
 # --- sitting at the table --------------------------------------------------------------------------------------------
+
+
+@asked(Knock, "/knock", Welcome, socket=False, who="join or watch secret", why="who knocks is not at the table yet")
+async def knock(asker: Asker, wanted: Knock) -> None:
+    asker.table.check_link(wanted.secret)
+    asker.answer(welcome(asker.referee, asker.lang))
 
 
 @asked(Join, "/join", Seated, socket=False, status=201, who="join secret", why=COOKIE)

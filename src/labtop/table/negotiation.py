@@ -12,21 +12,32 @@ from labtop.table.refusals import Refused
 from labtop.table.settings import Settings
 from labtop.table.viewer import PICTURES, WANTS
 
+PAGES = ("/t/", "/new/", "/rules/")  # where people look
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def language_of(connection: Connection) -> str:
-    """The language asked for; else the first of the browser's that we speak; else English."""
-    known = languages()
+    """The language asked for; else the browser's."""
     asked = connection.query_params.get("lang")
-    if asked in known:
-        return str(asked)
-    for part in connection.headers.get("accept-language", "")[:200].split(","):
+    return str(asked) if asked in languages() else spoken_by(connection.headers.get("accept-language", ""))
+
+
+def spoken_by(accepted: str) -> str:
+    """The first of a browser's languages that we speak; else English."""
+    known = languages()
+    for part in accepted[:200].split(","):
         tag = part.split(";")[0].strip().lower()
         for candidate in (tag, tag.split("-")[0]):
             if candidate in known:
                 return candidate
     return "en"
+
+
+def is_for_people(accept: str, path: str) -> bool:
+    """Whether a refusal is to be a page: a browser that goes to an address asks for HTML; a script or a program does
+    not, and hears JSON. Where people look it is a page unless JSON was asked for."""
+    kinds = accept.lower()
+    return "text/html" in kinds or ("application/json" not in kinds and (path == "/" or path.startswith(PAGES)))
 
 
 def want_of(connection: Connection) -> str:

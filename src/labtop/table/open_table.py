@@ -24,6 +24,7 @@ from labtop.table.sharing import Attention
 from labtop.table.storage import Keeper, SeatRow, Stored
 from labtop.table.storage.rows import BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
 from labtop.table.thinkers import Thinkers
+from labtop.table.viewer import Viewer
 from labtop.table.warming import Warming
 
 log = logging.getLogger("labtop.table")
@@ -155,6 +156,12 @@ class OpenTable:
                 return self.seats_of(tokens.hashed(token))
         await self.refresh()
         raise Refused("seat_taken" if wanted is not None else "no_free_seat", field="seat")
+
+    def check_link(self, secret: str) -> None:
+        """Refuse who has neither the join nor the watch link."""
+        head = self.referee.head
+        if tokens.hashed(secret) not in (head.join, *((head.watch,) if head.watchers else ())):
+            raise Refused("bad_secret")
 
     def check_watch(self, secret: str) -> None:
         self._check_open()
@@ -354,6 +361,7 @@ class OpenTable:
             rematch=referee.head.rematch,
             forked_from=referee.head.forked_from,
             watching=self.audience.watching,
+            sentence=None if referee.started else Viewer(None, lang).sentence(referee, {}),
             promise=self.promise,
             seats=[self.presence.sitting(row, self.bots.is_thinking(row.seat), lang) for row in referee.seats],
         )
@@ -366,6 +374,8 @@ class OpenTable:
         """A line was committed."""
         self.touched = self.clock.steady()
         self.audience.tell_move(move)
+        if move.goes_on:
+            return
         if self.referee.match.over:
             self.tell()
         self.bots.drive(FOREIGN_DELAY_S if self.foreign else 0.0)

@@ -9,6 +9,8 @@ from urllib.parse import quote
 from labtop.table import logs, metrics
 from labtop.table.limits import Purses, network_of, weight_of_request
 from labtop.table.messages.coding import encoded
+from labtop.table.negotiation import is_for_people, spoken_by
+from labtop.table.pages import refused_page, rooted
 from labtop.table.proxies import LOCAL, Caller, Proxies
 from labtop.table.refusals import Refused
 from labtop.table.settings import LOCAL_HOSTS, Settings
@@ -71,7 +73,7 @@ class Guard:
                 self._check_request(str(scope["method"]), headers, caller)
         except Refused as refused:
             logs.refusals.note(refused.code, logging.WARNING, address=caller.address, **asked(scope))
-            await refuse(scope, send, refused, ours)
+            await refuse(scope, send, refused, ours, self._page(scope, headers, refused))
             return
         if scope["type"] == "websocket":
             await self._socket(inner, receive, send, caller)
@@ -90,6 +92,14 @@ class Guard:
         if scope["type"] == "http" and scope["method"] == "HEAD":
             inner["method"] = "GET"
         return inner
+
+    def _page(self, scope: Scope, headers: dict[bytes, str], refused: Refused) -> str | None:
+        """A refusal as a page, where people look."""
+        path = scope["path"].removeprefix(self.settings.prefix)
+        if scope["type"] != "http" or not is_for_people(headers.get(b"accept", ""), path):
+            return None
+        made = refused_page(spoken_by(headers.get(b"accept-language", "")), refused)
+        return rooted(made, self.settings.prefix)
 
     # --- checks ------------------------------------------------------------------------------------------------------
 
@@ -182,16 +192,23 @@ class Guard:
         return made
 
 
-async def refuse(scope: Scope, send: Send, refused: Refused, headers: Iterable[tuple[bytes, bytes]] = ()) -> None:
-    """A refusal as an answer of HTTP, for a socket too where the server can do that."""
-    body = encoded(refused.told())
+async def refuse(
+    scope: Scope,
+    send: Send,
+    refused: Refused,
+    headers: Iterable[tuple[bytes, bytes]] = (),
+    page: str | None = None,
+) -> None:
+    """A refusal as an answer of HTTP, for a socket too where the server can do that. `page`: the same for people."""
+    body = encoded(refused.told()) if page is None else page.encode()
+    media = b"application/json" if page is None else b"text/html; charset=utf-8"
     kind = "http.response"
     if scope["type"] == "websocket":
         if "websocket.http.response" not in (scope.get("extensions") or {}):
             await send({"type": "websocket.close", "code": 1008, "reason": refused.code})
             return
         kind = "websocket.http.response"
-    head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *headers]
+    head = [(b"content-type", media), (b"content-length", str(len(body)).encode()), *headers]
     start = {"type": f"{kind}.start", "status": refused.status, "headers": head}
     end = {"type": f"{kind}.body", "body": body}
     await send(start)

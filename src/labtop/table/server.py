@@ -5,7 +5,6 @@ import contextlib
 import functools
 import gzip
 import logging
-import re
 import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -32,11 +31,12 @@ from labtop.table.connections import Doorman, GuardedProtocol
 from labtop.table.handover import Post
 from labtop.table.health import AWAY, Health
 from labtop.table.limits import Purses
-from labtop.table.negotiation import language_of, number_of
+from labtop.table.negotiation import is_for_people, language_of, number_of
 from labtop.table.pages import (
     new_page,
     refused_page,
     replay_page,
+    rooted,
     rules_page,
     scene,
     start_page,
@@ -57,8 +57,6 @@ from labtop.table.wire import SocketWire
 log = logging.getLogger("labtop.table")
 
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
-PAGES = ("/t/", "/new/", "/rules/")  # where people look, who want a sentence and no JSON
-ROOTED = re.compile(r'\b(href|src)="/(?!/)')
 BACKLOG = 256  # connections that wait to be accepted
 A_DAY = {"Cache-Control": "public, max-age=86400"}
 Asked = Request[Any, Any, Any]
@@ -81,8 +79,7 @@ def _packed(content: bytes) -> bytes:
 def html(request: Asked, page: str, status: int = 200) -> Response[str]:
     """A page. Its addresses begin at our root, which a proxy may show further down."""
     settings: Settings = request.app.state.settings
-    if settings.prefix:
-        page = ROOTED.sub(rf'\1="{settings.prefix}/', page.encode().decode())  # plain: Markup would escape ours
+    page = rooted(page, settings.prefix)
     return Response(page, status_code=status, media_type=MediaType.HTML, cookies=renewed(request))
 
 
@@ -184,7 +181,7 @@ def typical(request: Asked, name: FromPath[str]) -> Response[bytes]:
 def _refused(request: Asked, refused: Refused) -> Response[Any]:
     lang = language_of(request)
     logs.refusals.note(refused.code, **asked(request.scope))
-    if request.scope["path"] == "/" or request.scope["path"].startswith(PAGES):
+    if is_for_people(request.headers.get("accept", ""), request.scope["path"]):
         return html(request, refused_page(lang, refused), refused.status)
     return Response(refused.told(lang), status_code=refused.status, media_type=MediaType.JSON)
 

@@ -27,11 +27,12 @@ from labtop.table.messages.playing import (
     Update,
     WhyNot,
 )
-from labtop.table.pictures import picture_head
+from labtop.table.pictures import picture_head, seat_colours
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.shown import NOTHING, Look, Shown, changes, joined_json, new_panels, patch, written
 from labtop.table.storage.rows import BOT, UNDO
+from labtop.table.welcome import chairs
 
 PICTURES, VIEWS, BOTH = "pictures", "views", "both"
 PATCHES, CHANGES = "patches", "changes"  # pictures, and views: only what is new in them
@@ -235,8 +236,14 @@ class Viewer(NamedTuple):
         made: list[Frame] = []
         before: str | Patch | None = None
         parts, panels = shown.parts, shown.panels
+        acts, turn = move.row.seat, None
         for at, scene in enumerate(move.scenes):
             frame = self._frame(match, scene.event, move.first_event + at, move.row.seat, kept, names)
+            if turn not in (None, scene.now.turns):
+                acts = next((who for later in move.scenes[at:] if (who := later.event.doer) is not None), acts)
+            turn = scene.now.turns
+            if acts != frame.acts:
+                frame = replace(frame, acts=acts)
             if self.pictures and at < FRAME_PICTURES:
                 view = self._view_at(match, scene)
                 moving, parts = self._layer(match.game, self._parts(match, scene.now, view, kept), parts)
@@ -297,7 +304,7 @@ class Viewer(NamedTuple):
             line = self.line(match, event, index, seat, kept, names)
             made = Frame(
                 index=line.index, step=line.step, number=line.number, seat=line.seat, kind=line.kind, text=line.text,
-                points=line.points, args=dict(seen.args), moving=None, seats=[], motions=[], extent=None,
+                points=line.points, args=dict(seen.args), acts=seat, moving=None, seats=[], motions=[], extent=None,
             )  # fmt: skip
             kept[key] = made, event
         found: Frame = kept[key][0]
@@ -436,9 +443,10 @@ class Viewer(NamedTuple):
     def _new_panels(self, match: Match, view: dict[str, Any]) -> list[Panel]:
         picture = match.game.picture
         numbers = picture.numbers(view, self.lang)
+        marks = [picture.seat_mark(view, seat) for seat in range(match.players)]
         return [
-            Panel(seat, match.seat_name(seat, self.lang), picture.seat_mark(view, seat), numbers[seat])
-            for seat in range(match.players)
+            Panel(seat, match.seat_name(seat, self.lang), marks[seat], numbers[seat], colour)
+            for seat, colour in enumerate(seat_colours(tuple(marks)))
         ]
 
     def _points(self, match: Match, kept: Kept) -> list[str]:
@@ -455,7 +463,7 @@ class Viewer(NamedTuple):
     def _gathering(self, referee: Referee) -> Look:
         """Nothing is drawn yet, so there is nothing to show but who sits here."""
         match = referee.match
-        panels = [Panel(seat, match.seat_name(seat, self.lang), "", []) for seat in range(match.players)]
+        panels = chairs(match, self.lang)
         now = Now(
             version=referee.version, number=0, turn=0, seat=self.seat, curtain=None, waiting=[], decision=None,
             sentence=self._sentence(referee), question=None, legal=[], name=match.game.title, moving=None, view=None,

@@ -15,7 +15,7 @@ from typing import Any
 
 import labtop
 from labtop.engine.gears import COMPILED, PLAIN
-from labtop.engine.language import N_, translate, translate_plural
+from labtop.engine.language import N_, translate
 from labtop.engine.leap import prepare
 
 log = logging.getLogger("labtop.table")
@@ -47,12 +47,10 @@ class Warming:
         return sum(state in (READY, FAILED) for state in self.games.values())
 
     def sentence(self, lang: str) -> str:
-        of = len(self.games)
-        if self.done == of:
-            return translate(lang, N_("The rules are compiled."))
-        one = N_("Compiling the rules for the bots: {n} of {of} games is ready.")
-        many = N_("Compiling the rules for the bots: {n} of {of} games are ready.")
-        return translate_plural(lang, one, many, self.done, of=of)
+        """In people's words: nobody needs to know what a compiler is."""
+        if self.done == len(self.games):
+            return translate(lang, N_("The bots are ready."))
+        return translate(lang, N_("The bots are getting ready: about a minute, and only the first time."))
 
     def is_ready(self, game: str) -> bool:
         return self.games.get(game, READY) in (READY, FAILED)

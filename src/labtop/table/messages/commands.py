@@ -27,11 +27,12 @@ class Command(Incoming, tag_field="type"):
 
 
 class Act(Command, tag="act"):
-    """Take a decision, exactly once."""
+    """Take a decision, exactly once; or several in a row that are one gesture, written and taken back as one."""
 
     command: Word  # an id of the client's own, new for every decision
     decision: Count  # as `now` has it
     action: Word  # the `text` of one of the legal ones
+    then: Annotated[list[Word], Meta(max_length=7)] = []  # what this seat does next, as long as nothing becomes known
     seat: SeatNumber | None = None
 
 
@@ -84,6 +85,12 @@ class Ping(Command, tag="ping"):
 
 
 # --- sitting at a table ----------------------------------------------------------------------------------------------
+
+
+class Knock(Command, tag="knock"):
+    """Who invites, and who sits where? For who has a link."""
+
+    secret: Secret  # of the join or the watch link
 
 
 class Join(Command, tag="join"):

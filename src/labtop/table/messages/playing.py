@@ -44,6 +44,7 @@ class Panel(msgspec.Struct):
     title: str
     mark: str  # SVG
     numbers: list[tuple[str, str]]  # label and value
+    colour: str = ""  # in which the seat is spoken of: a name of labtop/engine/drawing/palette.py
 
 
 class Patch(msgspec.Struct, omit_defaults=True):
@@ -106,6 +107,7 @@ class Frame(Line, kw_only=True):
     """A line of the log with what the table looked like after it."""
 
     args: dict[str, Any]
+    acts: int | None  # whose turn it is shown in: who took the action, then whose turn began by it
     moving: str | Patch | None  # null where it has not changed, or after the 40th; nothing in it can be chosen
     seats: list[Panel]  # numbers that have changed by it
     motions: list[Movement]
@@ -209,6 +211,7 @@ class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
     rematch: str | None  # the next match, at `/t/<rematch>`; the server carries the cookie over
     forked_from: str | None
     watching: int
+    sentence: str | None  # what is waited for before the match begins; null then
     promise: ChancePromise
     seats: list[Sitting]
 

@@ -113,6 +113,30 @@ class Door(msgspec.Struct, kw_only=True):
     promise: ChancePromise  # what its chance follows from
 
 
+class Chair(msgspec.Struct, kw_only=True):
+    """A seat, for who may sit down there."""
+
+    seat: int
+    title: str
+    mark: str  # SVG; a number where chance or the players decide who is what
+    who: str  # `person`, `bot` or `open`
+    name: str
+    bot: str | None
+
+
+class Welcome(msgspec.Struct, kw_only=True):
+    """The table for who has a link to it: who invites, and who sits where."""
+
+    match: str
+    game: str
+    title: str
+    host: str  # the name of who made the table; empty where they gave none
+    started: bool
+    over: bool
+    closed: bool
+    seats: list[Chair]
+
+
 class Own(msgspec.Struct, kw_only=True):
     """A table this browser has a cookie for."""
 

@@ -1,6 +1,7 @@
 """What all pages share: head, landmarks, the words their scripts need. No inline script or style, ever."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,6 +13,12 @@ from labtop.engine.language import N_, translate
 from labtop.table.pages.assets import modules, static_url
 
 THEME_COLOUR = "table"
+ROOTED = re.compile(r'\b(href|src)="/(?!/)')
+
+
+def rooted(made: str, prefix: str) -> str:
+    """A page whose addresses begin at our root, as a proxy shows it further down."""
+    return ROOTED.sub(rf'\1="{prefix}/', made.encode().decode()) if prefix else made  # plain: Markup would escape ours
 
 
 def data_block(id: str, content: Any) -> h.Element:

@@ -8,14 +8,17 @@ from msgspec.structs import asdict
 from labtop.bots import ADVISER, USUAL
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
+from labtop.table.catalogue import game_card
 from labtop.table.messages.tables import PageData
 from labtop.table.pages.assets import static_url
 from labtop.table.pages.layout import brand, icon, page
-from labtop.table.pages.start import bot_options
+from labtop.table.pages.primers import primer_section
+from labtop.table.pages.scenes import both_scenes
+from labtop.table.pages.start import bot_options, facts
 from labtop.table.pages.words import TABLE, spoken
 from labtop.table.pictures import css_url
 
-SPEEDS = (("none", N_("None")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
+SPEEDS = (("none", N_("None")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Learning")))
 THEMES = (("system", N_("As the system")), ("light", N_("Light")), ("dark", N_("Dark")))
 KEYS = (
     (N_("Arrows"), N_("go from one target to the next")),
@@ -29,6 +32,7 @@ KEYS = (
     ("C", N_("chat")),
     ("R", N_("rulebook")),
     ("S", N_("settings")),
+    ("M", N_("sound on or off")),
     ("B", N_("back to the board")),
     ("Esc", N_("close; skip what is being shown")),
     ("?", N_("this list")),
@@ -44,9 +48,10 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
         lang,
         f"{game.title} · Labtop",
         _action_bar(lang),
+        _moment(lang),
         h.section("#strip.strip", hidden=True, aria_labelledby="strip-title"),
         h.div("#stage.stage")[
-            h.section("#door.sheet.narrow", hidden=True, aria_label=_(N_("Come in"))),
+            _door(lang, game),
             _gathering(lang),
             h.p("#notice.notice", hidden=True, role="note"),
             h.section("#result.result", hidden=True, aria_labelledby="result-title"),
@@ -65,7 +70,7 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
         _dialogs(lang, game),
         h.div("#toasts.toasts", role="status", aria_live="polite"),
         script="table.js",
-        styles=[css_url(game), static_url("rules.css")],
+        styles=[css_url(game), static_url("film.css"), static_url("rules.css")],
         words=spoken(lang, TABLE),
         data=asdict(data),
         kind="table-page",
@@ -74,6 +79,7 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
 
 
 def _header(lang: str, game: Game) -> h.Element:
+    sound = translate(lang, N_("Sound"))
     return h.header(".top")[
         brand(lang),
         h.h1(".top-title")[game.title],
@@ -81,6 +87,9 @@ def _header(lang: str, game: Game) -> h.Element:
             h.span(".dot"), h.span("#connection-words")[translate(lang, TABLE["connecting"])]
         ],
         h.div(".top-more")[
+            h.button("#sound.quiet.icon-button.sound-switch", type="button", title=sound, aria_pressed="true")[
+                icon("sound"), icon("muted"), h.span(".unseen")[sound]
+            ],
             _icon_button("open-rules", "book", translate(lang, N_("Rulebook"))),
             _icon_button("open-keys", "keys", translate(lang, N_("Keys"))),
             _icon_button("open-settings", "settings", translate(lang, N_("Settings"))),
@@ -97,6 +106,7 @@ def _action_bar(lang: str) -> h.Element:
         return translate(lang, sentence)
 
     return h.section("#bar.bar", aria_label=_(N_("What to do")))[
+        h.p("#acting.acting", hidden=True, aria_hidden="true"),
         h.div(".bar-words")[
             h.p("#sentence.sentence", aria_live="polite", aria_atomic="true")[_(N_("The table is being laid …"))],
             h.p("#caption.caption", aria_hidden="true"),
@@ -105,10 +115,31 @@ def _action_bar(lang: str) -> h.Element:
         h.div(".bar-buttons")[
             h.button("#confirm.primary", type="button", hidden=True)[_(N_("Confirm"))],
             h.button("#cancel", type="button", hidden=True)[_(N_("Cancel"))],
+            h.button("#next.primary", type="button", hidden=True)[icon("play"), _(N_("Next"))],
             h.button("#skip", type="button", hidden=True)[icon("skip"), _(N_("Skip"))],
             h.button("#undo", type="button", disabled=True)[icon("undo"), _(N_("Undo"))],
             h.button("#hint", type="button", disabled=True)[icon("hint"), _(N_("Hint"))],
             h.button("#cover", type="button", hidden=True)[icon("curtain"), _(N_("Hide"))],
+        ],
+    ]
+
+
+def _moment(lang: str) -> h.Element:
+    """In the place of the action bar while a line of the log shows how it stood."""
+
+    def _(sentence: str) -> str:
+        return translate(lang, sentence)
+
+    return h.section("#moment.bar.moment", hidden=True, aria_label=_(N_("How it stood")))[
+        h.div(".bar-words", aria_live="polite", aria_atomic="true")[
+            h.p(".moment-title.soft.small")[_(N_("This is how it stood"))], h.p("#moment-words.sentence")
+        ],
+        h.p("#moment-news.tag", role="status"),
+        h.div(".bar-buttons")[
+            _icon_button("moment-before", "before", _(N_("The moment before"))),
+            _icon_button("moment-after", "after", _(N_("The moment after"))),
+            h.a("#moment-replay.button.quiet", href="#")[icon("replay"), h.span(".wide-only")[_(N_("Replay"))]],
+            h.button("#moment-back.primary", type="button")[_(N_("Back to the table")), h.kbd(".wide-only")["Esc"]],
         ],
     ]
 
@@ -151,6 +182,24 @@ def _talk(lang: str) -> h.Element:
     ]
 
 
+def _door(lang: str, game: Game) -> h.Element:
+    """An invitation: what is played, who invites, which seats are free. The script fills in who."""
+    card = game_card(game, lang)
+    return h.section("#door.sheet.door", hidden=True, aria_labelledby="door-title")[
+        h.div("#door-head.door-head")[
+            both_scenes(game, lang),
+            h.div[
+                h.p("#door-host.door-host"),
+                h.h2("#door-title")[game.title],
+                facts(lang, card),
+                h.p[card.sentence],
+            ],
+        ],
+        h.div("#door-body"),
+        h.div("#door-primer")[primer_section(game, lang)],
+    ]
+
+
 def _gathering(lang: str) -> h.Element:
     """Before the match begins: who is here, and how others come."""
 
@@ -174,9 +223,13 @@ def _gathering(lang: str) -> h.Element:
         h.ol("#gathering-seats.gathering-seats"),
         h.div("#links.links")[
             h.p("#local-links.local-links", hidden=True)[
-                _(N_("These links work on this computer only. To let others in your network join, start Labtop with")),
-                " ",
-                h.code["labtop serve --host 0.0.0.0"],
+                icon("screen"),
+                _(
+                    N_(
+                        "This link works on this computer only. Who runs Labtop can open it to your network: "
+                        "“At home” in its manual says how."
+                    )
+                ),
             ],
             link("join", _(N_("Play with us")), _(N_("Whoever opens this link may take a free seat."))),
             link(
@@ -191,6 +244,7 @@ def _gathering(lang: str) -> h.Element:
             h.select("#start-bot")[bot_options(lang, USUAL)],
             h.button(".primary", type="submit")[_(N_("Begin now"))],
         ],
+        h.div("#gathering-primer"),
     ]
 
 
@@ -232,9 +286,10 @@ def _dialogs(lang: str, game: Game) -> h.Fragment:
         h.form(method="dialog")[
             h.div(".drawer-head")[h.h2("#settings-title")[_(N_("Settings"))], close()],
             _choice("speed", _(N_("Speed of what is shown")), SPEEDS, lang),
-            h.p("#reduced.soft.small", hidden=True)[_(N_("Your system asks for less motion: nothing moves."))],
+            h.p("#reduced.soft.small", hidden=True)[
+                _(N_("Your system asks for less motion: nothing moves, and you see one event after another."))
+            ],
             _choice("theme", _(N_("Theme")), THEMES, lang),
-            h.label(".check")[h.input(type="checkbox", name="sound"), h.span[_(N_("Sound, small"))]],
             h.label(".check")[h.input(type="checkbox", name="confirm"), h.span[_(N_("Confirm every move"))]],
             h.div("#name-row.field", hidden=True)[
                 h.label(for_="my-name")[_(N_("Your name at this table"))],

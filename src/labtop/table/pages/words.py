@@ -48,6 +48,8 @@ TABLE: Mapping[str, str] = {
     "rule": N_("Rule {rule}"),
     # seats
     "you": N_("you"),
+    "you_here": N_("You"),
+    "place": N_("place {n}"),
     "free_seat": N_("free"),
     "seat": N_("Seat {number}"),
     "here": N_("here"),
@@ -68,7 +70,8 @@ TABLE: Mapping[str, str] = {
     "undone": N_("{name} has taken the last action back."),
     # log and chat
     "older": N_("Show what happened before"),
-    "show_in_replay": N_("Show this in the replay"),
+    "show_moment": N_("Show how it stood then"),
+    "moment_news": N_("Something has happened at the table."),
     "since": N_("Since you looked"),
     "more_before": N_("and {n} more before"),
     # links
@@ -103,9 +106,10 @@ TABLE: Mapping[str, str] = {
     "no_access": N_("You are not at this table: open its join or watch link."),
     "no_free_seat": N_("No seat is free at this table."),
     "to_start": N_("To all games"),
-    "join_title": N_("A seat at {title}"),
+    "invited_by": N_("{name} invites you to"),
+    "invited_by_nobody": N_("You are invited to"),
     "join_name": N_("Your name"),
-    "join_seat": N_("Your seat"),
+    "join_seat": N_("Choose your seat"),
     "join_go": N_("Sit down"),
     # the end
     "has_won": N_("{title} ({name}) has won."),

@@ -1,7 +1,7 @@
 // The camera over the board: which part of it the stage shows, in the board's own units. The stage's shape is the
 // screen's, so a view has that shape too. It may be sent somewhere, or taken by hand.
 
-import { frameTime } from "./settings.js";
+import { isMoving } from "./settings.js";
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box in units of the board */
 
@@ -123,7 +123,7 @@ export class Camera {
     const seen = this.#seen();
     if (same(view, seen) && same(view, this.drawn)) return;
     this.#draw(view);
-    if (smoothly && frameTime() > 0) {
+    if (smoothly && isMoving()) {
       const from = { transform: this.#shift(seen) };
       this.travel = this.svg.animate([from, { transform: "none" }], { duration: TRAVEL_MS, easing: "ease-in-out" });
       this.travel.finished.then(this.moved, () => {});

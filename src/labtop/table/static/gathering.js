@@ -1,7 +1,7 @@
 // Before a match begins: who sits where, the links that bring others, and beginning without them.
 
 import { ask, byId, data, input, make, ours, say, toastProblem } from "./page.js";
-import { personName } from "./panels.js";
+import { markPicture, personName } from "./panels.js";
 
 /** @typedef {import("./types.js").TableNews} TableNews */
 /** @typedef {import("./types.js").State} State */
@@ -36,13 +36,15 @@ export function showGathering(table, state) {
   host.hidden = table.started || table.closed;
   document.body.classList.toggle("gathering", !host.hidden);
   if (host.hidden) return;
-  const titles = new Map(state.now.seats.map((panel) => [panel.seat, panel.title]));
+  byId("gathering-primer").append(byId("primer"));
+  const panels = new Map(state.now.seats.map((panel) => [panel.seat, panel]));
   byId("gathering-seats").replaceChildren(
     ...table.seats.map((sitting) =>
       make(
         "li",
         { class: sitting.who === "open" ? "open" : "" },
-        make("strong", {}, titles.get(sitting.seat) ?? say("seat", { number: sitting.seat + 1 })),
+        markPicture(panels.get(sitting.seat)?.mark ?? ""),
+        make("strong", {}, panels.get(sitting.seat)?.title ?? say("seat", { number: sitting.seat + 1 })),
         make("span", {}, state.mine.includes(sitting.seat) ? ownName(sitting) : personName(sitting)),
       ),
     ),

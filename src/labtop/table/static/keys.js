@@ -78,7 +78,7 @@ function least(places, cost) {
 
 /**
  * @param {{targets: () => SVGGElement[], home: () => [number, number], act: (target: SVGGElement) => void,
- *   skip: () => boolean, camera: (event: KeyboardEvent) => boolean, letters: Object<string, () => void>}} table
+ *   skip: (key: string) => boolean, camera: (event: KeyboardEvent) => boolean, letters: Object<string, () => void>}} table
  */
 export function listenForKeys(table) {
   document.addEventListener("keydown", (event) => {
@@ -105,10 +105,10 @@ export function listenForKeys(table) {
       if (target) {
         event.preventDefault();
         if (!event.repeat) table.act(target);
-      } else if (!at?.closest("a, button, input, summary") && table.skip()) event.preventDefault();
+      } else if (!at?.closest("a, button, input, summary") && table.skip(event.key)) event.preventDefault();
       return;
     }
-    if (event.key === "Escape" && table.skip()) return;
+    if (event.key === "Escape" && table.skip(event.key)) return;
     const letter = table.letters[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (letter) {
       event.preventDefault();

@@ -1,4 +1,4 @@
-// The log in words: a line points at its pieces and opens the replay at its step.
+// The log in words: a line points at its pieces, and a click shows how it stood then.
 
 import { ask, byId, data, make, ours, say } from "./page.js";
 import { painted } from "./voice.js";
@@ -8,12 +8,16 @@ import { painted } from "./voice.js";
 export class Log {
   /**
    * @param {(ids: string[]) => void} point at pieces; at none when the pointer has gone
+   * @param {(line: Line) => void} show how it stood then
    */
-  constructor(point) {
+  constructor(point, show) {
     this.host = byId("log");
     this.panel = byId("panel-log");
     this.older = byId("older");
     this.point = point;
+    this.show = show;
+    /** By their index. @type {Map<number, Line>} */
+    this.lines = new Map();
     this.first = 0;
     this.last = -1;
     this.number = -1; // the action of the last line
@@ -25,6 +29,7 @@ export class Log {
     this.first = first;
     this.last = first - 1;
     this.host.replaceChildren();
+    this.lines.clear();
     for (const line of lines) this.add(line, false);
     this.older.hidden = first === 0;
     this.#toEnd();
@@ -45,6 +50,15 @@ export class Log {
       if (line instanceof HTMLElement && Number(line.dataset.number) > number) line.remove();
     }
     this.last = this.first + this.host.children.length - 1;
+    for (const index of [...this.lines.keys()]) if (index > this.last) this.lines.delete(index);
+  }
+
+  /** Which line's moment is shown on the board; none where it is the present. @param {Line | null} line */
+  mark(line) {
+    this.host.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const shown = line && this.host.querySelector(`a[data-index="${line.index}"]`);
+    shown?.setAttribute("aria-current", "step");
+    shown?.scrollIntoView({ block: "nearest" });
   }
 
   clear() {
@@ -53,7 +67,14 @@ export class Log {
 
   /** @param {Line} line */
   #line(line) {
-    const link = make("a", { href: ours(`/t/${data.match}/replay#step=${line.step}`), title: say("show_in_replay") }, ...painted(line.text));
+    this.lines.set(line.index, line);
+    const href = ours(`/t/${data.match}/replay#step=${line.step}`); // for another tab
+    const link = make("a", { href, title: say("show_moment"), "data-index": String(line.index) }, ...painted(line.text));
+    link.addEventListener("click", (event) => {
+      if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.show(line);
+    });
     const made = make("li", { "data-number": String(line.number) }, link);
     const points = () => this.point(line.points);
     const off = () => this.point([]);

@@ -10,18 +10,20 @@ import { Log } from "./log.js";
 import { showHosting } from "./hosting.js";
 import { listenForMenu, openDialog } from "./menu.js";
 import { ask, button, byId, copyField, data, dialog, say, toast, toastProblem } from "./page.js";
-import { showSeats } from "./panels.js";
+import { Moment } from "./moment.js";
+import { Panels, nameOf, showActing } from "./panels.js";
 import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
-import { frameTime, listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
+import { listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
 import { addToChance } from "./share.js";
 import { Shown } from "./shown.js";
 import { Live } from "./socket.js";
-import { soundOfEvent, soundOfTurn } from "./sound.js";
+import { listenForSound, soundOf, soundOfEnd, soundOfTurn } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Strip } from "./strip.js";
 import { Tabs } from "./tabs.js";
+import { isShown } from "./tempo.js";
 import { painted, unmarked } from "./voice.js";
 import { Why } from "./why.js";
 
@@ -50,6 +52,8 @@ let sent = "";
 let chosen = "";
 /** The decision that a hint was given for. @type {number | null} */
 let hinted = null;
+/** Whether somebody else has acted since the table was last at rest. */
+let others = false;
 /** The clock of a lost connection. */
 let counting = 0;
 /** Where the keyboard was last on the board. @type {[number, number] | null} */
@@ -58,10 +62,17 @@ let lastFocus = null;
 const picture = new Picture(byId("board"));
 const stage = new Stage(picture);
 const shown = new Shown();
-const log = new Log((ids) => picture.mark(ids, "shown"));
+const log = new Log(
+  (ids) => picture.mark(ids, "shown"),
+  (line) => {
+    if (matchMedia("(max-width: 899px)").matches) tabs.close(); // the log lies over the board there
+    moment.show(line);
+  },
+);
 const tabs = new Tabs();
 const chat = new Chat((text) => live.command({ type: "chat", text }), tabs);
 const strip = new Strip();
+const panels = new Panels(byId("seats"), takeOver);
 const why = new Why(byId("why"), (rule) => openRules(rule));
 const film = new Film(picture, shown, {
   frame(frame, update) {
@@ -69,8 +80,15 @@ const film = new Film(picture, shown, {
     stage.happened(frame);
     strip.add(frame.text);
     byId("caption").replaceChildren(...painted(frame.text));
-    if (frameTime()) soundOfEvent();
+    others ||= !state?.mine.includes(update.seat);
     if (update.seat !== now?.seat) why.hide();
+  },
+  scene(shot) {
+    document.body.classList.toggle("for-me", shot.mine);
+    const panel = shown.seats.find(({ seat }) => seat === film.acting);
+    showActing(byId("acting"), panel, panel ? nameOf(panel, table?.seats[panel.seat], state?.mine ?? []) : "");
+    showStanding(true);
+    soundOf(shot.frame);
   },
   update(update) {
     if (update.undo) takenBack(update);
@@ -79,11 +97,31 @@ const film = new Film(picture, shown, {
   playing(playing) {
     document.body.classList.toggle("playing", playing);
     button("skip").hidden = !playing;
+    showTitle();
+    showBar();
+    if (playing) return;
+    document.body.classList.remove("for-me");
+    showActing(byId("acting"), undefined, "");
   },
+  waiting(waiting) {
+    document.body.classList.toggle("learning", waiting);
+    button("next").hidden = !waiting;
+  },
+  mine: () => state?.mine ?? [],
   failed(problem) {
     toast(say("broken", { problem: String(problem) }), { kind: "refused" });
     live.send({ type: "sync" });
   },
+});
+const moment = new Moment({
+  picture,
+  film,
+  line: (index) => log.lines.get(index),
+  mark: (line) => log.mark(line),
+  seat: () => now?.seat ?? null,
+  see: (happening) => stage.seen(happening),
+  seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [] }, table, state.mine, false),
+  back: () => now && rest(now),
 });
 const live = new Live(data.match, data.lang, hear, showConnection);
 
@@ -96,6 +134,7 @@ function hear(message) {
       return moved(message);
     case "table":
       table = message;
+      showBar();
       addToChance(data.match, message.promise, state?.mine ?? []);
       return showTable();
     case "chat":
@@ -119,6 +158,8 @@ function hear(message) {
  */
 async function whole(message) {
   film.clear();
+  if (moment.isShown) moment.end();
+  film.release();
   early = [];
   const first = state === null;
   state = message;
@@ -151,6 +192,7 @@ async function whole(message) {
 function moved(update) {
   if (early) early.push(update);
   else film.push(update);
+  moment.news();
 }
 
 /** What a seat is called in the game. @param {number} seat */
@@ -170,7 +212,10 @@ const isMyTurn = () => now !== null && now.decision !== null && !now.curtain;
  * @param {Now} told
  */
 function rest(told) {
-  const wasMine = isMyTurn();
+  const wasMine = isMyTurn() && !others;
+  const wasOver = now?.over ?? told.over;
+  const news = now !== null && isShown();
+  others = false;
   now = told;
   chosen = "";
   if (sent && !live.unanswered.has(sent)) sent = "";
@@ -182,9 +227,10 @@ function rest(told) {
   if (document.activeElement === byId("board")) focusNear(); // what the keyboard stood on is gone
   showBar();
   showCurtain();
-  showTable();
+  showTable(news);
   if (isMyTurn()) film.attend();
   if (isMyTurn() && !wasMine) soundOfTurn();
+  if (told.over && !wasOver) soundOfEnd(told.winners.some((seat) => state?.mine.includes(seat)));
   if (!document.hidden) rememberLine(data.match, log.last);
 }
 
@@ -197,9 +243,19 @@ function hideSecrets() {
   byId("toasts").replaceChildren();
 }
 
-function showTable() {
+/** How everybody stands: at rest as the table does, in a film as in the event that is shown. @param {boolean} [news] */
+function showStanding(news = false) {
   if (!now || !state) return;
-  showSeats(byId("seats"), now, table, state.mine, takeOver);
+  if (moment.isShown) return;
+  const acting = film.acting === null ? [] : [film.acting];
+  const standing = film.playing ? { seats: shown.seats, waiting: acting, over: false, winners: [], places: null, film: true } : now;
+  panels.show(standing, table, state.mine, news);
+}
+
+/** @param {boolean} [news] */
+function showTable(news = false) {
+  if (!now || !state) return;
+  showStanding(news);
   if (table) {
     const { watching } = table;
     byId("watching").textContent = watching === 1 ? say("watching_one") : watching ? say("watching_many", { n: watching }) : "";
@@ -207,14 +263,14 @@ function showTable() {
     byId("forget").hidden = !state.mine.length || !(table.over || table.closed);
   }
   showHosting();
-  showResult(now, table, state.mine);
+  if (!film.playing) showResult(now, table, state.mine);
   showTitle();
 }
 
 function showTitle() {
   if (!now) return;
-  const turn = isMyTurn() && table?.started !== false;
-  const word = now.over ? say("over") : turn ? say("your_turn") : "";
+  const turn = isMyTurn() && !film.playing && table?.started !== false;
+  const word = now.over && !film.playing ? say("over") : turn ? say("your_turn") : "";
   document.title = `${turn ? "● " : ""}${word ? `${word} · ` : ""}${data.title}`;
   const favicon = /** @type {HTMLLinkElement} */ (byId("favicon"));
   const wanted = favicon.href.replace(/icon(-turn)?\.svg$/, turn ? "icon-turn.svg" : "icon.svg");
@@ -223,15 +279,16 @@ function showTitle() {
 
 function showBar() {
   if (!now) return;
-  const turn = isMyTurn();
+  const turn = isMyTurn() && !film.playing;
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
-  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : now.sentence));
+  const gathering = table?.started === false && !now.over ? table.sentence : null; // who sat down since is told by the table
+  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : (gathering ?? now.sentence)));
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
-  button("undo").disabled = !now.undo || Boolean(sent);
+  button("undo").disabled = !now.undo || film.playing || Boolean(sent);
   button("hint").disabled = !turn || !state?.hints;
   byId("cover").hidden = !(state && state.mine.length > 1 && now.seat !== null && !now.over && now.curtain === null);
-  document.body.classList.toggle("sending", Boolean(sent));
+  document.body.classList.toggle("sending", Boolean(sent) && !film.playing);
 }
 
 function showCurtain() {
@@ -267,8 +324,8 @@ function showConnection(link, waitMs) {
 /** @param {SVGElement | HTMLElement} target */
 function choose(target) {
   const action = target.dataset.action ?? "";
-  if (film.playing) return film.skip();
-  if (!now || !isMyTurn() || sent) return;
+  if (film.playing) return film.next();
+  if (!now || !isMyTurn() || sent || moment.isShown) return;
   why.hide();
   lastFocus = middle(target);
   if (settings.confirm && chosen !== action) {
@@ -291,13 +348,13 @@ function act(action) {
 }
 
 function undo() {
-  if (!now || button("undo").disabled || now.seat === null) return;
+  if (!now || button("undo").disabled || now.seat === null || moment.isShown) return;
   sent = live.command({ type: "undo", seat: now.seat, version: live.version });
   showBar();
 }
 
 function hint() {
-  if (!now || button("hint").disabled || now.seat === null) return;
+  if (!now || button("hint").disabled || now.seat === null || moment.isShown) return;
   toast(say("hint_asked"), { lasting: HINT_SLOW_MS });
   live.send({ type: "hint", seat: now.seat, bot: data.hint_bot });
   const asked = now.decision;
@@ -376,7 +433,8 @@ function listenOnBoard() {
     const at = /** @type {Element} */ (event.target);
     const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
     if (target) return choose(target);
-    if (film.playing) return film.skip();
+    if (film.playing) return film.next();
+    if (moment.isShown) return;
     why.show(at, event, reason(), unmarked(now?.sentence ?? ""));
     if (isMyTurn() && table?.started !== false) live.send({ type: "why", seat: now?.seat, element: why.element });
   });
@@ -390,16 +448,18 @@ listenOnBoard();
 keepToLines(byId("sentence"));
 keepToLines(byId("caption"));
 listenForTheme();
+const turnSound = listenForSound(byId("sound"));
 listenForStart();
 listenForMenu({ state: () => state, table: () => table });
 listenForKeys({
   targets: () => (film.playing ? [] : picture.targets()),
   home,
   act: choose,
-  skip() {
+  skip(key) {
     why.hide();
     if (!film.playing) return false;
-    film.skip();
+    if (key === "Escape") film.skip();
+    else film.next();
     return true;
   },
   camera: (event) => stage.key(event),
@@ -410,10 +470,12 @@ listenForKeys({
     c: () => tabs.open("chat"),
     r: () => (rulesAreOpen() ? closeRules() : openRules()),
     s: () => openDialog("settings"),
+    m: turnSound,
     b: focusNear,
     "?": () => openDialog("keys"),
     Escape() {
-      if (chosen) cancel();
+      if (moment.isShown) moment.back();
+      else if (chosen) cancel();
       else if (rulesAreOpen()) closeRules();
       else tabs.close();
     },
@@ -429,6 +491,7 @@ function cancel() {
 byId("undo").addEventListener("click", undo);
 byId("hint").addEventListener("click", hint);
 byId("skip").addEventListener("click", () => film.skip());
+byId("next").addEventListener("click", () => film.next());
 byId("confirm").addEventListener("click", () => act(chosen));
 byId("cancel").addEventListener("click", cancel);
 byId("cover").addEventListener("click", () => live.send({ type: "cover" }));

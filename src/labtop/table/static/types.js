@@ -5,7 +5,7 @@
  *   request: string | null}} Refusal */
 /** @typedef {{id: number, text: string, label: string}} LegalAction */
 /** @typedef {{seat: number, name: string, sentence: string}} Curtain */
-/** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[]}} Panel */
+/** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[], colour: string}} Panel */
 /** @typedef {{set: Object<string, string>, order?: string[] | null}} Patch */
 /** @typedef {{version: number, number: number, turn: number, seat: number | null, curtain: Curtain | null,
  *   waiting: number[], decision: number | null, sentence: string, question: string | null, legal: LegalAction[],
@@ -17,8 +17,8 @@
  *   points: string[]}} Line */
 /** @typedef {{how: string, what: string[], source?: string, way?: ([number, number])[]}} Movement */
 /** @typedef {{index: number, step: number, number: number, seat: number | null, kind: string, text: string,
- *   points: string[], args: Object<string, unknown>, moving: string | Patch | null, seats: Panel[],
- *   motions: Movement[], extent: [number, number, number, number] | null}} Frame */
+ *   points: string[], args: Object<string, unknown>, acts: number | null, moving: string | Patch | null,
+ *   seats: Panel[], motions: Movement[], extent: [number, number, number, number] | null}} Frame */
 /** @typedef {{name: string, role: string, box: [number, number, number, number]}} PaneHead */
 /** @typedef {{width: number, height: number, css: string, still: string, class: string,
  *   panes: PaneHead[]}} PictureHead */
@@ -34,7 +34,8 @@
 /** @typedef {{commitment: string, shares: PromisedShare[], awaited: number[], fixed: boolean,
  *   laid: boolean}} ChancePromise */
 /** @typedef {{type: "table", version: number, started: boolean, over: boolean, closed: boolean, rematch: string | null,
- *   forked_from: string | null, watching: number, promise: ChancePromise, seats: Sitting[]}} TableNews */
+ *   forked_from: string | null, watching: number, sentence: string | null, promise: ChancePromise,
+ *   seats: Sitting[]}} TableNews */
 /** @typedef {{type: "chat", version: number, line: number, seat: number, name: string, text: string,
  *   at: number}} Chat */
 /** @typedef {{type: "forgotten", version: number, seat: number}} Forgotten */
@@ -65,6 +66,9 @@
  *   promise: ChancePromise | null}} Seated */
 /** @typedef {{match: string, game: string, title: string, players: number, free: number[], started: boolean,
  *   over: boolean, closed: boolean, role: string, seats: number[], host: boolean, promise: ChancePromise}} Door */
+/** @typedef {{seat: number, title: string, mark: string, who: string, name: string, bot: string | null}} Chair */
+/** @typedef {{match: string, game: string, title: string, host: string, started: boolean, over: boolean,
+ *   closed: boolean, seats: Chair[]}} Welcome */
 /** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
  *   started: boolean, over: boolean, closed: boolean, forgotten: boolean, created: number}} Own */
 /** @typedef {{matches: Own[]}} Mine */
@@ -90,7 +94,8 @@
 /** @typedef {{commitment: string, secret: string | null, entropy: Entropy[], over: boolean, ok: boolean | null,
  *   problems: string[], forced: number, sentence: string, dice: Dice[] | null}} Proof */
 
-/** @typedef {{type: "act", command: string, decision: number, action: string, seat?: number | null}} Act */
+/** @typedef {{type: "act", command: string, decision: number, action: string, then?: string[],
+ *   seat?: number | null}} Act */
 /** @typedef {{type: "undo", command: string, version: number, seat?: number | null}} Undo */
 /** @typedef {{type: "hint", seat?: number | null, bot?: string}} AskHint */
 /** @typedef {{type: "why", element: string, seat?: number | null}} AskWhy */
@@ -99,6 +104,7 @@
 /** @typedef {{type: "lift", seat: number}} Lift */
 /** @typedef {{type: "cover"}} Cover */
 /** @typedef {{type: "ping"}} Ping */
+/** @typedef {{type: "knock", secret: string}} Knock */
 /** @typedef {{type: "join", secret: string, seat?: number | null, name?: string, as_program?: boolean,
  *   commitment?: string | null}} Join */
 /** @typedef {{type: "watch", secret: string, as_program?: boolean}} Watch */

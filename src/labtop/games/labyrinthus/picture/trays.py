@@ -1,47 +1,50 @@
-"""Below the maze: whose turn it is, the dice and what they allow, the supply, and buttons."""
+"""Beside the maze: the dice with what they allow and the walls that are left; answers that have no place on the board;
+and, in a picture that stands alone, whose turn it is and what is asked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from labtop.engine.drawing import (
     SMALL,
-    WIDTH,
     LegalAction,
     Parts,
     action,
     disc,
     group,
-    headline,
     kept,
     lines,
     num,
+    paragraph,
     text,
     tray,
 )
 from labtop.engine.language import N_, translate
 from labtop.games.labyrinthus.components import DICE, SPACE_NAMES
-from labtop.games.labyrinthus.picture.places import END
+from labtop.games.labyrinthus.picture import places
+from labtop.games.labyrinthus.picture.places import (
+    ANSWERS_HIGH,
+    ANSWERS_TOP,
+    DICE_HIGH,
+    DICE_TOP,
+    TRAY_LEFT,
+    TRAY_WIDE,
+    WORDS_LEFT,
+    WORDS_WIDE,
+)
 from labtop.games.labyrinthus.picture.shapes import ARROW, HALF_DIE, HOUSE, use
 from labtop.games.labyrinthus.view import View
 from labtop.games.labyrinthus.words import spoken, win_words
 
-EDGE = 10
-GAP = 8
-HEAD = END + 4
-HEAD_HIGH = 44
-DICE_AT = HEAD + HEAD_HIGH + 4
-DICE_HIGH = 90
-TRAY = DICE_AT + DICE_HIGH + GAP
-TRAY_HIGH = 60
-HEIGHT = TRAY + TRAY_HIGH + 6
-SUPPLY_WIDE = 124
-TRAY_LEFT, TRAY_WIDE = EDGE + SUPPLY_WIDE + GAP, WIDTH - 2 * EDGE - SUPPLY_WIDE - GAP
-SLOT = (WIDTH - 2 * EDGE + GAP) / DICE  # from one die to the next
+GAP = 6
+SUPPLY_WIDE = 74
+SLOT = (TRAY_WIDE - SUPPLY_WIDE) / DICE  # from one die to the next
+DIE = 1.1  # size of a die
+DIE_AT = 28  # of its middle, from the top of the tray
 
 BUTTONS = frozenset(("done", "stop", "counter", "pass", "finish", "play-on"))
 KEEPING = "keep-"
 ACROSS = 5  # ways to keep dice side by side: there are at most nine
-CHIP = 0.46  # size of a die in them
-CHIP_APART = 17
+CHIP = 0.54  # size of a die in them: they lie over one another like a fan
+CHIP_APART = 13.5
 
 TOLD = {
     "choose": N_("{who} uses a die, or ends the turn."),
@@ -54,13 +57,14 @@ TOLD = {
     "play on": N_("{who} may play on for the places."),
 }
 
-REMOVAL = use("lying", "translate(-35 0)") + '<rect class="taken" x="-33" y="-6" width="66" height="7"/>'
+REMOVAL = use("lying", "translate(-35 2)") + '<rect class="taken" x="-33" y="-5" width="66" height="9"/>'
 LOOK = f'<circle class="tile" r="12"/><path class="arrow" d="{ARROW}" transform="scale(.7)"/>'
+REACH = '<rect class="tile" x="-13" y="-13" width="26" height="26" rx="5"/><circle class="arrow" r="4"/>'
 LEGEND: tuple[tuple[str | tuple[str, ...], str, str], ...] = (  # how actions begin, their sign on the board, its words
     ("remove-", REMOVAL, N_("Take this wall away")),
-    (("fill-", "add-"), '<rect class="ghost" x="-27" y="-2.5" width="54" height="5" rx="2.5"/>', N_("Set a wall here")),
+    (("fill-", "add-"), '<rect class="ghost" x="-27" y="-4" width="54" height="8" rx="4"/>', N_("Set a wall here")),
     ("mini", '<circle class="ring" r="11"/>', N_("May have the move")),
-    (SPACE_NAMES, '<rect class="tile" x="-8" y="-8" width="16" height="16" rx="5"/>', N_("In reach of one die")),
+    (SPACE_NAMES, REACH, N_("In reach of one die")),
     ("home", f'<path class="arrow" d="{HOUSE}"/>', N_("Through the exit: home")),
     ("storm", use("strike"), N_("Attack from outside")),
     ("attack-", use("strike"), N_("Attack")),
@@ -68,29 +72,29 @@ LEGEND: tuple[tuple[str | tuple[str, ...], str, str], ...] = (  # how actions be
 )
 
 
-def below(view: View, lang: str) -> Parts:
+def trays(view: View, lang: str) -> Parts:
     """All but the board."""
     over, turn, seats = view["over"], view["turn"], view["seats"]
     dice = _dice(
         turn["results"], turn["phase"], None if turn["seat"] is None else len(seats[turn["seat"]]["saved"]), lang
     )
     return {
-        "head": _winners(view, lang) if over else _head(view, lang),
-        "round": _round(turn["round"], lang),
-        "plates": "" if over else _plates(view, lang),
-        "dice": "".join(_places(view, lang)) if over else dice,
-        "supply": _supply(view["supply"], lang),
-        "tray": _tray(view, lang),
+        f"{places.DICE}/plates": "" if over else _plates(view, lang),
+        f"{places.DICE}/dice": _places(view, lang) if over else dice,
+        f"{places.DICE}/supply": _supply(view["supply"], lang),
+        f"{places.ANSWERS}/answers": _answers(view, lang),
+        f"{places.TOLD}/head": _winners(view, lang) if over else _head(view, lang),
+        f"{places.TOLD}/round": _round(turn["round"], lang),
     }
+
+
+# --- whose turn it is, where the picture stands alone ----------------------------------------------------------------
 
 
 @kept
 def _round(number: int, lang: str) -> str:
     words = translate(lang, N_("Round {n}"), n=number)
-    return text(WIDTH - EDGE, HEAD + HEAD_HIGH / 2 + 6, words, SMALL, "soft", "end")
-
-
-# --- whose turn it is ------------------------------------------------------------------------------------------------
+    return text(WORDS_LEFT + WORDS_WIDE, DICE_TOP + 28, words, SMALL, "soft", "end")
 
 
 def _head(view: View, lang: str) -> str:
@@ -98,11 +102,10 @@ def _head(view: View, lang: str) -> str:
     turn = view["turn"]
     seat = view["waiting"][0] if view["waiting"] else turn["seat"]
     if seat is None:
-        return text(EDGE, HEAD + 28, translate(lang, N_("Dice decide who begins.")), SMALL, "ink", "start")
+        return _sentence(translate(lang, N_("Dice decide who begins.")))
     colour = view["seats"][seat]["name"]
-    if view["question"]:
-        return _said(colour, view["question"], lang)
-    return _said(colour, _told(turn["phase"], colour, turn["mover"] or "", turn["foe"] or "", lang), lang)
+    words = view["question"] or _told(turn["phase"], colour, turn["mover"] or "", turn["foe"] or "", lang)
+    return _said(colour, words, lang)
 
 
 @kept
@@ -113,15 +116,15 @@ def _told(phase: str, colour: str, mover: str, foe: str, lang: str) -> str:
 
 @kept
 def _said(colour: str, words: str, lang: str) -> str:
-    """A sentence about the seat of a colour."""
+    """A sentence to the seat of a colour, or about it."""
     title = spoken(colour, lang)
-    sign = group(disc(colour), id="labyrinthus-turn", x=EDGE + 20, y=HEAD + HEAD_HIGH / 2, title=title)
-    return sign + _headline(words, 62)
+    sign = group(disc(colour), id="labyrinthus-turn", x=WORDS_LEFT + 20, y=DICE_TOP + 22, title=title)
+    return sign + text(WORDS_LEFT + 48, DICE_TOP + 28, title, SMALL, "bold", "start") + _sentence(words)
 
 
-def _headline(words: str, x: float) -> str:
-    """Before the number of the round."""
-    return headline(words, x, HEAD + HEAD_HIGH / 2, WIDTH - 110 - x)
+def _sentence(words: str) -> str:
+    rows = lines(words, WORDS_WIDE, SMALL)
+    return paragraph(WORDS_LEFT, DICE_TOP + 62 + 10 * (len(rows) - 1), rows, SMALL, style="bold")
 
 
 def _winners(view: View, lang: str) -> str:
@@ -129,22 +132,35 @@ def _winners(view: View, lang: str) -> str:
     words = win_words([spoken(name, lang) for name in names], lang)
     if view["ending"] == "limit":
         words = translate(lang, N_("The last round is over.")) + " " + words
-    discs = "".join(group(disc(name), x=EDGE + 20 + 44 * at, y=HEAD + 22) for at, name in enumerate(names))
-    return group(discs + _headline(words, EDGE + 8 + 44 * len(names)), id="labyrinthus-turn")
+    discs = "".join(
+        f'<g transform="translate({WORDS_LEFT + 16 + 34 * at} {DICE_TOP + 22}) scale(.8)">{disc(name)}</g>'
+        for at, name in enumerate(names)
+    )
+    return group(discs + _sentence(words), id="labyrinthus-turn")
 
 
-def _places(view: View, lang: str) -> Iterator[str]:
+@kept
+def _place(colour: str, won: bool, wide: float, words: str, lang: str) -> str:
+    return (
+        _ground(wide)
+        + group((use("laurel") if won else "") + disc(colour), x=wide / 2, y=36)
+        + text(wide / 2, 82, words, SMALL, "bold" if won else "ink")
+    )
+
+
+def _places(view: View, lang: str) -> str:
     """At the end, in the place of the dice: how many everybody has home."""
-    wide = (WIDTH - 2 * EDGE + GAP) / len(view["seats"]) - GAP
+    step = (TRAY_WIDE - SUPPLY_WIDE) / len(view["seats"])
+    placed = all(seat["place"] for seat in view["seats"])
+    made = ""
     for seat in view["seats"]:
-        x = EDGE + (wide + GAP) * seat["seat"]
-        won = seat["seat"] in view["winners"]
-        body = _ground(wide) + group((use("laurel") if won else "") + disc(seat["name"]), x=wide / 2, y=34)
-        words = translate(lang, N_("home {n} of 4"), n=seat["home"])
-        if seat["place"] and all(other["place"] for other in view["seats"]):
+        words = translate(lang, N_("{n} of 4"), n=seat["home"])
+        if placed:
             words = translate(lang, N_("place {n}"), n=seat["place"])
-        body += text(wide / 2, 78, words, SMALL, "bold" if won else "ink")
-        yield group(body, x=x, y=DICE_AT, title=spoken(seat["name"], lang), rule="Y40")
+        body = _place(seat["name"], seat["seat"] in view["winners"], step - GAP, words, lang)
+        said = f"{spoken(seat['name'], lang)}, {translate(lang, N_('home {n} of 4'), n=seat['home'])}"
+        made += group(body, x=TRAY_LEFT + step * seat["seat"], y=DICE_TOP, title=said, rule="Y40")
+    return made
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------
@@ -187,39 +203,54 @@ def _dice(results: Sequence[str], phase: str, saved: int | None, lang: str) -> s
         elif phase in ("first", "roll", "play on"):
             made += _die(die, "blank", False)
         else:
-            made += _die(die, "spent", False, translate(lang, N_("spent")))
+            made += _die(die, "spent", False, translate(lang, N_("used")))
     return made
 
 
 def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
     side = 2 * HALF_DIE + 8
     ring = f'<rect class="busy" x="{-side // 2}" y="{-side // 2}" width="{side}" height="{side}" rx="11"/>'
-    body = use(face) + (ring if in_hand else "") + (text(0, 44, caption, SMALL, "soft") if caption else "")
-    x = EDGE + SLOT * (die + 0.5) - GAP / 2
-    return group(body, id=f"labyrinthus-die-{die}", x=x, y=DICE_AT + 26, style="lies")
+    body = f'<g transform="scale({DIE})">{use(face)}{ring if in_hand else ""}</g>'
+    body += text(0, 44, caption, SMALL, "soft") if caption else ""
+    x = TRAY_LEFT + SLOT * (die + 0.5) - GAP / 2
+    return group(body, id=f"labyrinthus-die-{die}", x=x, y=DICE_TOP + DIE_AT, style="lies")
 
 
 def _plate(choice: LegalAction | None, first: int, count: int, captions: tuple[str, str], rule: str) -> str:
     """What some dice lie on, and what they allow: in a few words, or in one where a few would not fit."""
-    x, wide = EDGE + SLOT * first, SLOT * count - GAP
+    x, wide = TRAY_LEFT + SLOT * first, SLOT * count - GAP
     rows = lines(captions[0], wide - 8, SMALL)
     if len(rows) > 2:
         rows = [captions[1]]
-    top = 71 - 8.5 * (len(rows) - 1)
-    body = _ground(wide) + "".join(text(wide / 2, top + 18 * at, row, SMALL) for at, row in enumerate(rows))
+    body = _ground(wide) + paragraph(wide / 2, 71, rows, SMALL, 1.05, anchor="middle")
     if choice:
-        return action("labyrinthus", choice, body, x=x, y=DICE_AT)
-    return group(body, x=x, y=DICE_AT, rule=rule)
+        return action("labyrinthus", choice, body, x=x, y=DICE_TOP)
+    return group(body, x=x, y=DICE_TOP, rule=rule)
 
 
-def _ground(wide: float, high: float = DICE_HIGH, round: int = 12) -> str:
-    return f'<rect class="plate" width="{num(wide)}" height="{num(high)}" rx="{round}"/>'
+def _ground(wide: float, high: float = DICE_HIGH - 2, round: int = 12) -> str:
+    return f'<rect class="plate" y="1" width="{num(wide)}" height="{num(high)}" rx="{round}"/>'
 
 
-# --- supply and buttons ----------------------------------------------------------------------------------------------
+@kept
+def _supply(left: Mapping[str, int], lang: str) -> str:
+    """Walls that may be added: pillared ones and fill walls (Y22)."""
+    words = translate(lang, N_("Beside the board: {pillared} walls with a pillar, {fill} fill walls"), **left)
+    shapes = {"pillared": use("lying", "translate(8 -2)") + use("pillar", "translate(8 2)")}
+    shapes["fill"] = use("fill-lying", "translate(8 -2)")
+    body = ""
+    for at, (kind, shape) in enumerate(shapes.items()):
+        y = 26 + 40 * at
+        body += f'<g transform="translate(0 {y}) scale(.62)">{shape}</g>'
+        body += text(52, y + 7, str(left[kind]), SMALL, "bold", "start")
+    x = TRAY_LEFT + TRAY_WIDE - SUPPLY_WIDE + 4
+    return group(body, id="labyrinthus-supply", x=x, y=DICE_TOP, title=words, rule="Y22")
 
 
-def _tray(view: View, lang: str) -> str:
+# --- answers ---------------------------------------------------------------------------------------------------------
+
+
+def _answers(view: View, lang: str) -> str:
     legal = view["legal"]
     buttons = [choice for choice in legal if choice["text"] in BUTTONS]
     keeping = [choice for choice in legal if choice["text"].startswith(KEEPING)]
@@ -231,22 +262,25 @@ def _tray(view: View, lang: str) -> str:
         return _legend(
             [at for at, (begin, *_) in enumerate(LEGEND) if any(c["text"].startswith(begin) for c in legal)], lang
         )
-    return _progress([(seat["name"], seat["home"]) for seat in view["seats"]], lang)
+    return _aim(None if view["seat"] is None else view["seats"][view["seat"]]["name"], lang)
 
 
 @kept
 def _buttons(buttons: Sequence[LegalAction], keeping: Sequence[LegalAction], lang: str) -> str:
-    return tray("labyrinthus", buttons, TRAY_LEFT, TRAY, TRAY_WIDE, TRAY_HIGH) + "".join(_keeping(keeping, lang))
+    high = ANSWERS_HIGH - 2
+    return tray("labyrinthus", buttons, TRAY_LEFT + 1, ANSWERS_TOP + 1, TRAY_WIDE - 2, high) + "".join(
+        _keeping(keeping, lang)
+    )
 
 
 def _keeping(choices: Sequence[LegalAction], lang: str) -> Iterator[str]:
     """Every way to keep some of the unused dice: a button each, with those dice on it (Y25)."""
     rows = 1 if len(choices) <= ACROSS else 2
     across = max(1, -(-len(choices) // rows))
-    broad, high = (TRAY_WIDE + GAP) / across - GAP, (TRAY_HIGH + 6) / rows - 6
+    broad, high = (TRAY_WIDE + GAP) / across - GAP, (ANSWERS_HIGH + GAP) / rows - GAP
     for at, choice in enumerate(choices):
         dice = choice["text"].removeprefix(KEEPING)
-        body = _ground(broad, high, 8)
+        body = _ground(broad, high - 2, 8)
         if dice == "none":
             body += text(broad / 2, high / 2 + 6, translate(lang, N_("none")), SMALL)
         else:
@@ -255,44 +289,29 @@ def _keeping(choices: Sequence[LegalAction], lang: str) -> Iterator[str]:
                 spot = f"translate({num(left + CHIP_APART * place)} {num(high / 2)}) scale({CHIP})"
                 body += use("wall" if die == "w" else "move", spot)
         row, column = divmod(at, across)
-        yield action("labyrinthus", choice, body, x=TRAY_LEFT + (broad + GAP) * column, y=TRAY + (high + 6) * row)
-
-
-@kept
-def _supply(left: Mapping[str, int], lang: str) -> str:
-    """Walls that may be added: pillared ones and fill walls (Y22)."""
-    words = translate(lang, N_("Beside the board: {pillared} walls with a pillar, {fill} fill walls"), **left)
-    body = use("lying", "translate(8 16)") + use("pillar", "translate(8 20)") + use("fill-lying", "translate(8 46)")
-    body += text(90, 23, str(left["pillared"]), SMALL, "bold", "start")
-    body += text(90, 53, str(left["fill"]), SMALL, "bold", "start")
-    return group(body, id="labyrinthus-supply", x=EDGE, y=TRAY, title=words, rule="Y22")
+        x, y = TRAY_LEFT + (broad + GAP) * column, ANSWERS_TOP + (high + GAP) * row
+        yield action("labyrinthus", choice, body, x=x, y=y)
 
 
 @kept
 def _legend(rows: Sequence[int], lang: str) -> str:
     """Where there are no buttons: how to read what is lit, by some rows of the legend."""
     made = ""
-    top = TRAY + TRAY_HIGH / 2 - 15 * (len(rows) - 1)
+    top = ANSWERS_TOP + ANSWERS_HIGH / 2 - 16 * (len(rows) - 1)
     for at, row in enumerate(rows):
         _, sign, words = LEGEND[row]
-        y = top + 30 * at
-        made += group(sign, x=TRAY_LEFT + 50, y=y)
-        made += text(TRAY_LEFT + 100, y + 6, translate(lang, words), SMALL, "soft", "start")
+        y = top + 32 * at
+        made += group(sign, x=TRAY_LEFT + 44, y=y)
+        made += text(TRAY_LEFT + 92, y + 6, translate(lang, words), SMALL, "soft", "start")
     return made
 
 
 @kept
-def _progress(seats: Sequence[tuple[str, int]], lang: str) -> str:
-    """For those who wait: how many everybody has home."""
-    made = ""
-    for at, (colour, home) in enumerate(seats):
-        words = translate(lang, N_("{n} of 4"), n=home)
-        body = (
-            f'<g transform="scale(.7)">{disc(colour)}</g>'
-            f'<path class="soft" d="{HOUSE}" transform="translate(28 -1) scale(.8)"/>'
-            f"{text(42, 6, words, SMALL, 'soft', 'start')}"
-        )
-        said = f"{spoken(colour, lang)}, {translate(lang, N_('home {n} of 4'), n=home)}"
-        x = TRAY_LEFT + 18 + at * TRAY_WIDE / len(seats)
-        made += group(body, x=x, y=TRAY + TRAY_HIGH / 2, title=said, rule="Y40")
-    return made
+def _aim(colour: str | None, lang: str) -> str:
+    """For those who wait: what all this is for."""
+    middle = ANSWERS_TOP + ANSWERS_HIGH / 2
+    words = translate(lang, N_("Bring your four in by your door and out by the one opposite: all four home wins."))
+    sign = "" if colour is None else group(disc(colour), x=TRAY_LEFT + 22, y=middle)
+    sign += f'<path class="soft" d="{HOUSE}" transform="translate({TRAY_LEFT + 64} {num(middle)}) scale(1.3)"/>'
+    rows = lines(words, TRAY_WIDE - 92, SMALL)
+    return group(sign + paragraph(TRAY_LEFT + 90, middle, rows, SMALL, 1.15, "soft"), rule="Y40")
