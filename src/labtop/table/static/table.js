@@ -119,7 +119,7 @@ const moment = new Moment({
   line: (index) => log.lines.get(index),
   mark: (line) => log.mark(line),
   seat: () => now?.seat ?? null,
-  fit: () => {},
+  see: (happening) => stage.seen(happening),
   seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [] }, table, state.mine, false),
   back: () => now && rest(now),
 });
