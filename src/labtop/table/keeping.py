@@ -59,16 +59,15 @@ def snapshot_of(
     always: bool = False,
     decisions: Callable[[], Mapping[int, int]] | None = None,
 ) -> Snapshot:
-    """How a match stands after a line. `decisions`: as the referee will have them then; asked for where a match can go
-    on from here."""
+    """How a match stands after a line. `decisions`: as the referee will have them then; where they are not known, and
+    where it makes room for the next, a match does not go on from here."""
     kept = always or line % KEPT_EVERY == 0 or match.over
     number = int(position["chance"]["actions"])
-    if not kept or decisions is None:
+    if decisions is None:
         return Snapshot(line=line, number=number, kept=kept, position=dict(position))
     owed = {str(seat): since for seat, since in decisions().items()}
-    return Snapshot(
-        line=line, number=number, kept=kept, position=dict(position), events=match.events_count, decisions=owed
-    )
+    events = match.events_count if kept else None
+    return Snapshot(line=line, number=number, kept=kept, position=dict(position), events=events, decisions=owed)
 
 
 def record_of(stored: Stored, seated: Sequence[str] = ()) -> dict[str, Any]:

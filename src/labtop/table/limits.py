@@ -17,7 +17,17 @@ MESSAGES: dict[type[Command], float] = {Sync: 6, Lift: 3, Cover: 3, AskHint: 10,
 """What a message over the socket weighs; 1 if it is not here."""
 
 REQUESTS = {
-    "GET": {"proof": 10, "replay": 10, "record": 10, "frames": 5, "live": 5, "log": 2, "qr.svg": 2, "scene": 2},
+    "GET": {
+        "proof": 10,
+        "replay": 10,
+        "fates": 10,
+        "record": 10,
+        "frames": 5,
+        "live": 5,
+        "log": 2,
+        "qr.svg": 2,
+        "scene": 2,
+    },
     "POST": {"matches": 10, "fork": 15, "rematch": 10, "hint": 10, "why": 2},
 }
 """What a request weighs, by its method and the last word of its path; a table's state is told below."""

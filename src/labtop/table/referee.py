@@ -353,7 +353,8 @@ class Referee:
         stored = partial(self._stored, writing, row)
         try:
             if row.kind == UNDO:
-                stood = snapshot_of(row.number, self.match, self.match.position_before())
+                before = snapshot_of(row.number, self.match, self.match.position_before())
+                stood = msgspec.structs.replace(before, decisions={str(row.seat): row.number})
             else:
                 owed = partial(self._decisions_after, row)
                 stood = snapshot_of(row.number, self.match, self.match.position(), decisions=owed)

@@ -163,7 +163,7 @@ class Happening(Events):
         laborigine=Piece, markers=Count,
     )  # fmt: skip
     ACID_TAKEN = told(N_("{laborigine} takes the acid marker: its next move will burn."), laborigine=Piece)
-    KNOCKED_OUT = told(N_("{seat} has no energy left and is out of the game."), seat=Seat)
+    KNOCKED_OUT = told(N_("{seat} has no energy left and is out of the game."), seat=Seat, fate="seat")
     COLOUR_GONE = told(N_("{tokens} leave the game with their owner."), colour=Colour, count=Count)
     WON = told(by("ending", WON), winners=Seats, ending=EndingKind(End))
     VOTED = told(N_("{seat} votes for {laborigine}."), seat=Seat, laborigine=Piece, quiet=True)

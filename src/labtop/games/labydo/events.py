@@ -186,7 +186,7 @@ class Happening(Events):
             "{seat} was hit on an exit tile, {start}, and is out of the game; {count} tiles go under the pile.",
             "count",
         ),
-        seat=Seat, start=Site, count=Count,
+        seat=Seat, start=Site, count=Count, fate="seat",
     )  # fmt: skip
     EXIT_GAINED = told(N_("A triple or a sequence of three: {seat} gains the exit tile {tile}."), seat=Seat, tile=Tile)
     FAILED = told(by("move", FAILED), seat=Seat, move=Move)
@@ -194,7 +194,7 @@ class Happening(Events):
         Plural("{count} tile of {seat} goes under the pile.", "{count} tiles of {seat} go under the pile.", "count"),
         seat=Seat, count=Count,
     )  # fmt: skip
-    HOME = told(_home, seat=Seat, start=Site, end=Site, rank=Count, route=Route)
+    HOME = told(_home, seat=Seat, start=Site, end=Site, rank=Count, route=Route, fate="seat")
     EXIT_RETURNED = told(
         N_("{tile} leaves the table and goes under the exit pile; {place} is free."),
         tile=Tile, place=Block, across=bool,

@@ -155,7 +155,7 @@ class Happening(Events):
         either(_dice, N_("{seat} saves {results} for the next turn."), N_("{seat} saves nothing for the next turn.")),
         seat=Seat, walls=Count, moves=Count,
     )  # fmt: skip
-    PLACED = told(_placed, seats=Seats, place=Count, asked=bool)
+    PLACED = told(_placed, seats=Seats, place=Count, asked=bool, fate="seats")
     ANSWERED = told(
         either("plays_on", N_("{seat} plays on for the places."), N_("{seat} does not play on.")),
         seat=Seat, plays_on=bool, quiet=True,

@@ -242,7 +242,7 @@ function showBar() {
   const turn = isMyTurn();
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
   const gathering = table?.started === false && !now.over ? table.sentence : null; // who sat down since is told by the table
-  byId("sentence").textContent = label ? say("confirm", { label }) : (gathering ?? now.sentence);
+  byId("sentence").textContent = label ? say("confirm", { label }) : now.over && !now.stopped ? say("match_over") : (gathering ?? now.sentence);
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
   button("undo").disabled = !now.undo || Boolean(sent);
