@@ -127,8 +127,8 @@ def written(shown: dict[str, list[tuple[str, list[str]]]], strips: dict[str, str
     lines = [
         "# Screens",
         "",
-        "Made by `python -m tools.screens` from a real server in a real Chromium: desks light and dark, phones upright and",
-        "lying, and a desk at 200 %. The positions are those of random players.",
+        "Made by `python -m tools.screens` from a real server in a real Chromium: desks light and dark, phones upright",
+        "and lying, and a desk at 200 %. The positions are those of random players.",
     ]
     for heading, found in shown.items():
         lines += ["", f"## {heading}"]

@@ -84,6 +84,11 @@ class Event:
         """Whether today's words and pictures know events like this one."""
         return True
 
+    @property
+    def doer(self) -> int | None:
+        """Whom it names first, where that is somebody at the table or a piece of theirs."""
+        return read(_doer, self._live.now, self._happening, self.args) if self.is_current else None
+
     def text(self, lang: str = "en", voice: Voice = NEUTRAL) -> str:
         """The event as a sentence; `voice` says to whom."""
         return self.text_at(self._live.now, lang, voice)
@@ -98,6 +103,11 @@ class Event:
             return self
         args = {name: None if name in self._happening.secret else value for name, value in self.args.items()}
         return replace(self, args=args)
+
+
+def _doer(s: Any, happening: EventKind, args: Mapping[str, Any]) -> int | None:
+    named = (kind.owner(s, args[name]) for name, kind in happening.args if args[name] is not None)
+    return next((seat for seat in named if seat is not None), None)
 
 
 @dataclass

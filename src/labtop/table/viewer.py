@@ -236,8 +236,14 @@ class Viewer(NamedTuple):
         made: list[Frame] = []
         before: str | Patch | None = None
         parts, panels = shown.parts, shown.panels
+        acts, turn = move.row.seat, None
         for at, scene in enumerate(move.scenes):
             frame = self._frame(match, scene.event, move.first_event + at, move.row.seat, kept, names)
+            if turn not in (None, scene.now.turns):
+                acts = next((who for later in move.scenes[at:] if (who := later.event.doer) is not None), acts)
+            turn = scene.now.turns
+            if acts != frame.acts:
+                frame = replace(frame, acts=acts)
             if self.pictures and at < FRAME_PICTURES:
                 view = self._view_at(match, scene)
                 moving, parts = self._layer(match.game, self._parts(match, scene.now, view, kept), parts)
@@ -298,7 +304,7 @@ class Viewer(NamedTuple):
             line = self.line(match, event, index, seat, kept, names)
             made = Frame(
                 index=line.index, step=line.step, number=line.number, seat=line.seat, kind=line.kind, text=line.text,
-                points=line.points, args=dict(seen.args), moving=None, seats=[], motions=[], extent=None,
+                points=line.points, args=dict(seen.args), acts=seat, moving=None, seats=[], motions=[], extent=None,
             )  # fmt: skip
             kept[key] = made, event
         found: Frame = kept[key][0]

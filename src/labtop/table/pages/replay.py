@@ -108,7 +108,7 @@ def replay_page(lang: str, match: str, game: Game, seats: list[int], several: bo
         ],
         h.div("#toasts.toasts", role="status", aria_live="polite"),
         script="replay.js",
-        styles=[css_url(game), static_url("replay.css")],
+        styles=[css_url(game), static_url("film.css"), static_url("replay.css")],
         words=spoken(lang, WORDS),
         data=data,
         kind="replay-page",

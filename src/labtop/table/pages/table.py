@@ -286,7 +286,9 @@ def _dialogs(lang: str, game: Game) -> h.Fragment:
         h.form(method="dialog")[
             h.div(".drawer-head")[h.h2("#settings-title")[_(N_("Settings"))], close()],
             _choice("speed", _(N_("Speed of what is shown")), SPEEDS, lang),
-            h.p("#reduced.soft.small", hidden=True)[_(N_("Your system asks for less motion: nothing moves, and you see one event after another."))],
+            h.p("#reduced.soft.small", hidden=True)[
+                _(N_("Your system asks for less motion: nothing moves, and you see one event after another."))
+            ],
             _choice("theme", _(N_("Theme")), THEMES, lang),
             h.label(".check")[h.input(type="checkbox", name="confirm"), h.span[_(N_("Confirm every move"))]],
             h.div("#name-row.field", hidden=True)[

@@ -16,7 +16,7 @@ export class Film {
   /**
    * @param {Picture} picture
    * @param {Shown} shown
-   * @param {{frame: (frame: Frame, update: Update) => void, scene: (shot: Shot, update: Update) => void,
+   * @param {{frame: (frame: Frame, update: Update) => void, scene: (shot: Shot) => void,
    *   update: (update: Update) => void, now: (now: Now) => void, playing: (playing: boolean) => void,
    *   waiting: (waiting: boolean) => void, failed: (problem: unknown) => void, mine: () => number[]}} tell `frame` is told
    *   of every event, `scene` of those that are looked at
@@ -109,7 +109,7 @@ export class Film {
           this.shown.draw(frame.moving); // also where it is skipped: what comes next is told by it
           this.shown.count(frame.seats);
           this.tell.frame(frame, update);
-          if (time && !this.hurrying) await this.#show(frame, update, time);
+          if (time && !this.hurrying) await this.#show(frame, time);
           if (reel !== this.reel) return;
         }
         this.tell.update(update);
@@ -136,10 +136,10 @@ export class Film {
     return { ...timeOf(waiting), shot: waiting[0], asks: isLearning() && !(waiting[0].own && at === 0) };
   }
 
-  /** @param {Frame} frame @param {Update} update @param {{moves: number, holds: number, shot: Shot, asks: boolean}} time */
-  async #show(frame, update, { moves, holds, shot, asks }) {
-    this.acting = update.seat;
-    this.tell.scene(shot, update);
+  /** @param {Frame} frame @param {{moves: number, holds: number, shot: Shot, asks: boolean}} time */
+  async #show(frame, { moves, holds, shot, asks }) {
+    this.acting = frame.acts;
+    this.tell.scene(shot);
     this.picture.mark(frame.points);
     if (frame.moving !== null || frame.motions.length) {
       await Promise.race([this.picture.show(this.shown.parts, moves, frame.motions), this.#skipped()]);

@@ -81,7 +81,7 @@ export class Motion {
     if (!time.all) return;
     const share = ms / time.all;
     this.ends = performance.now() + ms + SAFETY_MS;
-    const moved = new Set(actors.filter(({ motion }) => !isReaction(motion.how)).map(({ id }) => id));
+    const moved = new Set(actors.filter((actor) => !isReaction(actor.motion.how) || isFelled(actor)).map(({ id }) => id));
     const acted = new Set(actors.map(({ id }) => id));
     // First everything is read, then written: a picture in motion is laid out once.
     const flyers = actors.filter(({ motion }) => motion.how === "fly");
@@ -104,7 +104,7 @@ export class Motion {
    * @param {number} share
    */
   #takeOff(flyers, before, moves, share) {
-    const spans = flyers.map(({ order }) => {
+    const spans = flyers.map((_, order) => {
       const delay = Math.min(order * STAGGER_MS, moves / 2) * share;
       return { delay, ms: moves * share - delay };
     });
@@ -128,8 +128,8 @@ export class Motion {
 
   /** Everything has come to rest. */
   async settled() {
-    if (!this.running.length) return;
     await Promise.resolve(); // what flies has taken off
+    if (!this.running.length) return;
     const running = this.running;
     const ended = Promise.allSettled(running.map((animation) => animation.finished));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, this.ends - performance.now()))]);
@@ -289,6 +289,10 @@ export class Motion {
       case "hurt":
       case "glad":
       case "out": {
+        if (element && actor.old && isFelled(actor)) {
+          this.#hide(element, span);
+          return this.#haunt(actor, element, reacting("out", actor.old.at, foot, size, true), span);
+        }
         const poses = reacting(motion.how, at, motion.how === "out" ? foot : middle, size, !element);
         if (element) return this.#pose(element, poses, span);
         return actor.old ? this.#haunt(actor, actor.old.element, poses, span) : undefined;
@@ -347,6 +351,11 @@ export class Motion {
     animation.finished.catch(() => {}); // cancelled: it is at its end
     this.running.push(animation);
   }
+}
+
+/** Whether somebody falls where they were, and is elsewhere then. @param {Actor} actor */
+function isFelled({ motion, element, old, outer, at, pane }) {
+  return motion.how === "out" && element !== null && old?.pane === pane && apart(old.at, outer.multiply(at));
 }
 
 /** Where somebody was before. @param {Actor} actor */

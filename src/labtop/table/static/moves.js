@@ -26,7 +26,6 @@ export const isReaction = (how) => REACTIONS.has(how);
 function natural(motion) {
   const usual = NATURAL[/** @type {keyof typeof NATURAL} */ (motion.how)] ?? PLAIN_MS;
   if (motion.how === "walk") return Math.min(LONGEST_WALK_MS, usual + STEP_MS * Math.max(0, (motion.way?.length ?? 0) - 2));
-  if (motion.how === "fly") return Math.min(LONGEST_FLIGHT_MS, usual + STAGGER_MS * (motion.what.length - 1));
   return usual;
 }
 
@@ -38,7 +37,9 @@ function natural(motion) {
  */
 export function lasting(motions, changes) {
   const most = (/** @type {Movement[]} */ some) => some.reduce((longest, motion) => Math.max(longest, natural(motion)), 0);
-  const moves = most(motions.filter((motion) => !isReaction(motion.how))) || (changes ? PLAIN_MS : 0);
+  const flying = motions.reduce((count, motion) => count + (motion.how === "fly" ? motion.what.length : 0), 0);
+  const flights = flying ? Math.min(LONGEST_FLIGHT_MS, NATURAL.fly + STAGGER_MS * (flying - 1)) : 0;
+  const moves = Math.max(flights, most(motions.filter((motion) => !isReaction(motion.how)))) || (changes ? PLAIN_MS : 0);
   const reacts = most(motions.filter((motion) => isReaction(motion.how)));
   const after = reacts ? moves * OVERLAP : 0;
   return { moves, reacts, after, all: Math.max(moves, after + reacts) };

@@ -83,10 +83,10 @@ const film = new Film(picture, shown, {
     others ||= !state?.mine.includes(update.seat);
     if (update.seat !== now?.seat) why.hide();
   },
-  scene(shot, update) {
+  scene(shot) {
     document.body.classList.toggle("for-me", shot.mine);
-    const panel = shown.seats.find(({ seat }) => seat === update.seat);
-    showActing(byId("acting"), panel, panel ? nameOf(panel, table?.seats[update.seat], state?.mine ?? []) : "");
+    const panel = shown.seats.find(({ seat }) => seat === film.acting);
+    showActing(byId("acting"), panel, panel ? nameOf(panel, table?.seats[panel.seat], state?.mine ?? []) : "");
     showStanding(true);
     soundOf(shot.frame);
   },
@@ -119,7 +119,7 @@ const moment = new Moment({
   line: (index) => log.lines.get(index),
   mark: (line) => log.mark(line),
   seat: () => now?.seat ?? null,
-  fit: () => {},
+  see: (happening) => stage.seen(happening),
   seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [] }, table, state.mine, false),
   back: () => now && rest(now),
 });
@@ -288,7 +288,7 @@ function showBar() {
   button("undo").disabled = !now.undo || film.playing || Boolean(sent);
   button("hint").disabled = !turn || !state?.hints;
   byId("cover").hidden = !(state && state.mine.length > 1 && now.seat !== null && !now.over && now.curtain === null);
-  document.body.classList.toggle("sending", Boolean(sent));
+  document.body.classList.toggle("sending", Boolean(sent) && !film.playing);
 }
 
 function showCurtain() {

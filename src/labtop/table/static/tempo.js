@@ -53,14 +53,17 @@ export const readingTime = (text) => (MORE_MS + READ_MS * text.length) * (PACE[s
  */
 export function shots(updates, mine, before) {
   const made = updates.flatMap((update) =>
-    update.frames.map((frame) => ({ frame, seat: update.seat, own: mine.includes(update.seat), mine: concerns(frame, mine) })),
+    update.frames.map((frame) => {
+      const own = mine.includes(update.seat) && frame.acts === update.seat;
+      return { frame, seat: frame.acts, own, mine: concerns(frame, mine) };
+    }),
   );
   return made.map(({ frame, seat, own, mine }, at) => ({
     frame,
     own,
     begins: !own && seat !== (at ? made[at - 1].seat : before),
     ends: seat !== made[at + 1]?.seat,
-    mine: mine && !own,
+    mine: mine && !own, // what one does oneself needs no stress
   }));
 }
 
