@@ -115,11 +115,12 @@ def _sorted(view: View) -> tuple[str, list[LegalAction]]:
     ends = {name: way.end for name, way in ways.ways(view).items()}
     if len(set(ends.values())) > 1:
         targets |= ends
-    drawn, here = "", []
+    dice = [choice for choice in view["legal"] if choice["text"].startswith("die")]
+    drawn, here = ways.reached(view, dice), []
     for choice in view["legal"]:
         if choice["text"] in targets:
             drawn += ways.target(choice, targets[choice["text"]])
-        elif not choice["text"].startswith("die"):
+        elif choice not in dice:
             here.append(choice)
     return drawn, here
 
