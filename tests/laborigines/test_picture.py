@@ -104,6 +104,15 @@ def test_the_ways_are_offered_on_the_tiles_they_lead_to() -> None:
     assert tile_at(drawn["laborigines-do-acw"]) == 18
 
 
+def test_a_tile_that_will_be_flipped_says_so_and_one_where_somebody_stands_does_not() -> None:
+    m = table(at(1), at(4), at(10))
+    m.force(3, 5)
+    m.play("die3")
+    drawn = things(m, 0)
+    assert "#laborigines-turn" not in used(drawn["laborigines-do-cw"])
+    assert "#laborigines-turn" in used(drawn["laborigines-do-acw"])
+
+
 def test_a_tile_that_one_die_leads_to_chooses_that_die() -> None:
     m = table(at(1), at(10))
     m.force(3, 4)

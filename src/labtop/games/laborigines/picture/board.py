@@ -65,7 +65,7 @@ def _number(tile: int) -> str:
 
 
 @functools.cache
-def _corners(tile: int) -> tuple[Point, Point]:
+def corners(tile: int) -> tuple[Point, Point]:
     """Where a tile's face is seen beside whoever stands there, and where its lower one. At the bends tiles narrow
     towards the middle: there it is at the outer corners, the first one where no head reaches."""
     if not RING.is_turned(tile):
@@ -79,7 +79,7 @@ def _corners(tile: int) -> tuple[Point, Point]:
 def standing_at(tile: int) -> Point:
     """Where somebody stands who is alone on a tile."""
     x, y = RING.middle(tile)
-    return round(x - math.copysign(BESIDE, _corners(tile)[0][0]), 1), round(y + STAND, 1)
+    return round(x - math.copysign(BESIDE, corners(tile)[0][0]), 1), round(y + STAND, 1)
 
 
 @kept
@@ -89,7 +89,7 @@ def _plate(shown: Tile, taken: bool, lang: str) -> str:
     x, y = RING.middle(tile)
     at = ' transform="scale(.44)"' if taken else ' transform="translate(0 -9) scale(.82)"' if held else ""
     sign = f'<use href="#laborigines-face-{slug(face)}"{at}/>'
-    (peek_x, peek_y), (other_x, other_y) = _corners(tile)
+    (peek_x, peek_y), (other_x, other_y) = corners(tile)
     if taken:
         sign = f'<g transform="translate({num(peek_x)} {num(peek_y)})">{PEEK}{sign}</g>'
     drawn = f'<use href="#laborigines-plate-{tile}"/>{sign}'

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from labtop.engine.drawing import COLOURS, LegalAction, action, die, kept, num
 from labtop.games.laborigines.components import TILES
+from labtop.games.laborigines.picture.board import corners
 from labtop.games.laborigines.picture.places import LANE, RING
 from labtop.games.laborigines.view import Piece, View
 
@@ -24,11 +25,20 @@ class Way(NamedTuple):
         return (self.start - 1 + self.steps) % TILES + 1
 
 
-def target(choice: LegalAction, tile: int | None) -> str:
-    """A tile that may be clicked."""
+def target(choice: LegalAction, tile: int | None, is_flipped: bool) -> str:
+    """A tile that may be clicked; with a sign if it is turned over then."""
     assert tile is not None
     x, y = RING.middle(tile)
-    return action("laborigines", choice, HALO.format(tile), x=x, y=y)
+    return action("laborigines", choice, HALO.format(tile) + (_flip(tile) if is_flipped else ""), x=x, y=y)
+
+
+@functools.cache
+def _flip(tile: int) -> str:
+    x, y = corners(tile)[1]
+    return (
+        f'<g transform="translate({num(x)} {num(y)})"><circle r="13" class="flip"/>'
+        '<use href="#laborigines-turn" transform="scale(.62)"/></g>'
+    )
 
 
 def ways(view: View) -> dict[str, Way]:
