@@ -70,7 +70,7 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
         _dialogs(lang, game),
         h.div("#toasts.toasts", role="status", aria_live="polite"),
         script="table.js",
-        styles=[css_url(game), static_url("film.css"), static_url("rules.css")],
+        styles=[css_url(game), static_url("film.css"), static_url("hands.css"), static_url("rules.css")],
         words=spoken(lang, TABLE),
         data=asdict(data),
         kind="table-page",

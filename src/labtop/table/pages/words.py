@@ -36,6 +36,12 @@ TABLE: Mapping[str, str] = {
     "over": N_("Over"),
     "sending": N_("Sending …"),
     "confirm": N_("{label}?"),
+    # what a choice would do
+    "preview_count": N_("{label}: {from} → {to}."),
+    "preview_chance": N_("Then chance decides."),
+    "preview_unknown": N_("Then something is uncovered."),
+    "preview_others": N_("Then others decide."),
+    "preview_over": N_("Then the game is over."),
     # why not
     "why_over": N_("The match is over: nothing can be chosen any more."),
     "why_watch": N_("You watch: only those at the table can choose."),
