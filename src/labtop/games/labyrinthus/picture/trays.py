@@ -38,7 +38,8 @@ GAP = 6
 SUPPLY_WIDE = 74
 SLOT = (TRAY_WIDE - SUPPLY_WIDE) / DICE  # from one die to the next
 DIE = 1.1  # size of a die
-DIE_AT = 28  # of its middle, from the top of the tray
+DIE_AT = 27  # of its middle, from the top of the tray
+CAPTION = 16  # size of type below dice
 
 BUTTONS = frozenset(("done", "stop", "counter", "pass", "finish", "play-on"))
 KEEPING = "keep-"
@@ -211,7 +212,7 @@ def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
     side = 2 * HALF_DIE + 8
     ring = f'<rect class="busy" x="{-side // 2}" y="{-side // 2}" width="{side}" height="{side}" rx="11"/>'
     body = f'<g transform="scale({DIE})">{use(face)}{ring if in_hand else ""}</g>'
-    body += text(0, 44, caption, SMALL, "soft") if caption else ""
+    body += text(0, 48, caption, CAPTION, "soft") if caption else ""
     x = TRAY_LEFT + SLOT * (die + 0.5) - GAP / 2
     return group(body, id=f"labyrinthus-die-{die}", x=x, y=DICE_TOP + DIE_AT, style="lies")
 
@@ -219,10 +220,10 @@ def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
 def _plate(choice: LegalAction | None, first: int, count: int, captions: tuple[str, str], rule: str) -> str:
     """What some dice lie on, and what they allow: in a few words, or in one where a few would not fit."""
     x, wide = TRAY_LEFT + SLOT * first, SLOT * count - GAP
-    rows = lines(captions[0], wide - 8, SMALL)
+    rows = lines(captions[0], wide - 12, CAPTION)
     if len(rows) > 2:
         rows = [captions[1]]
-    body = _ground(wide) + paragraph(wide / 2, 71, rows, SMALL, 1.05, anchor="middle")
+    body = _ground(wide) + paragraph(wide / 2, 69, rows, CAPTION, 1.1, anchor="middle")
     if choice:
         return action("labyrinthus", choice, body, x=x, y=DICE_TOP)
     return group(body, x=x, y=DICE_TOP, rule=rule)
