@@ -14,15 +14,16 @@ from labtop.games.laborigines.picture.places import BAND, NUMBERS, RING
 from labtop.games.laborigines.view import Piece, Tile, Tokens, View
 from labtop.games.laborigines.words import listed
 
-Places: TypeAlias = dict[str, tuple[float, float]]
+Point: TypeAlias = tuple[float, float]
+Places: TypeAlias = dict[str, Point]
 """Where each piece on the ring is drawn, by its name."""
 
 STAND = -4  # how far above the middle of its tile a piece is drawn
 BESIDE = 9  # and how far beside it, so that the face of the tile is seen too
 LYING = 0.84  # size of what lies on a tile
 ASIDE = 18  # how far two on one tile step aside
-CORNER = (28, -26)  # of a tile, where its face is drawn small when somebody stands on it
-OTHER_CORNER = (-29, 22)
+CORNER: Point = (28, 25)  # of a tile, where its face is drawn small when somebody stands on it
+OTHER_CORNER: Point = (29, -25)  # where its lower face is drawn, if the table remembers it
 PEEK = '<rect x="-15" y="-15" width="30" height="30" rx="6" class="peek"/>'
 SHADOW = '<ellipse cx="1" cy="25" rx="24" ry="6.5" class="contact"/>'
 LIGHT = '<ellipse cy="22" rx="34" ry="15" class="spot"/>'  # on the one on the move
@@ -64,21 +65,21 @@ def _number(tile: int) -> str:
 
 
 @functools.cache
-def _corner(tile: int) -> tuple[float, float]:
-    """Where a tile's face is seen beside whoever stands there: at the bends, where tiles narrow towards the middle, at
-    the outer corner that no head reaches."""
+def _corners(tile: int) -> tuple[Point, Point]:
+    """Where a tile's face is seen beside whoever stands there, and where its lower one: at the bends, where tiles narrow
+    towards the middle, at the outer corners, the first one where no head reaches."""
     if not RING.is_turned(tile):
-        return CORNER
+        return CORNER, OTHER_CORNER
     _, _, out_x, out_y = RING.spot(tile)
-    corners = [(out_x * 26 - out_y * along, out_y * 26 + out_x * along) for along in (27, -27)]
-    x, y = min(corners, key=lambda corner: abs(corner[1]))
-    return round(x, 1), round(y, 1)
+    corners = [(round(out_x * 26 - out_y * along, 1), round(out_y * 26 + out_x * along, 1)) for along in (27, -27)]
+    first, second = sorted(corners, key=lambda corner: abs(corner[1]))
+    return first, second
 
 
-def standing_at(tile: int) -> tuple[float, float]:
+def standing_at(tile: int) -> Point:
     """Where somebody stands who is alone on a tile."""
     x, y = RING.middle(tile)
-    return round(x - math.copysign(BESIDE, _corner(tile)[0]), 1), round(y + STAND, 1)
+    return round(x - math.copysign(BESIDE, _corners(tile)[0][0]), 1), round(y + STAND, 1)
 
 
 @kept
@@ -88,7 +89,7 @@ def _plate(shown: Tile, taken: bool, lang: str) -> str:
     x, y = RING.middle(tile)
     at = ' transform="scale(.44)"' if taken else ' transform="translate(0 -9) scale(.82)"' if held else ""
     sign = f'<use href="#laborigines-face-{slug(face)}"{at}/>'
-    peek_x, peek_y = _corner(tile)
+    (peek_x, peek_y), (other_x, other_y) = _corners(tile)
     if taken:
         sign = f'<g transform="translate({num(peek_x)} {num(peek_y)})">{PEEK}{sign}</g>'
     drawn = f'<use href="#laborigines-plate-{tile}"/>{sign}'
@@ -97,9 +98,8 @@ def _plate(shown: Tile, taken: bool, lang: str) -> str:
         title += f" ({listed(held, lang)})"
     if below:
         title += " / " + translate(lang, below)
-        corner_x, corner_y = (math.copysign(OTHER_CORNER[0], -peek_x), OTHER_CORNER[1]) if taken else (peek_x, peek_y)
         drawn += (
-            f'<g transform="translate({num(corner_x)} {num(corner_y)})"><circle r="14" class="below"/>'
+            f'<g transform="translate({num(other_x)} {num(other_y)})"><circle r="14" class="below"/>'
             f'<use href="#laborigines-face-{slug(below)}" transform="scale(.38)"/></g>'
         )
     return group(
@@ -114,16 +114,17 @@ def tiles(view: View, lang: str) -> Parts:
 
 def lying(view: View) -> Parts:
     """The tokens on the tiles, before the feet of whoever stands there."""
+    taken = set(standing(view).values())
     return {
-        f"tokens-{tile['tile']}": _lying(tile["tile"], tile["tokens"]) if tile["tokens"] else ""
+        f"tokens-{tile['tile']}": _lying(tile["tile"], tile["tokens"], tile["tile"] in taken) if tile["tokens"] else ""
         for tile in view["tiles"]
     }
 
 
 @kept
-def _lying(tile: int, tokens: Tokens) -> str:
+def _lying(tile: int, tokens: Tokens, taken: bool) -> str:
     """What lies on a tile, along its lower edge: a stack a colour, with a number from two on."""
-    x, y = RING.middle(tile)
+    x, y = standing_at(tile)[0] if taken else RING.middle(tile)[0], RING.middle(tile)[1]
     across, held = 2 if RING.is_turned(tile) else 3, list(tokens.items())
     rows = [held[at : at + across] for at in range(0, len(held), across)]
     made = ""
@@ -191,7 +192,7 @@ def _moa(x: float, y: float, lang: str) -> str:
 
 
 @kept
-def _piece(piece: Piece, place: tuple[float, float], on_move: bool, votes: int, won: bool, lang: str) -> str:
+def _piece(piece: Piece, place: Point, on_move: bool, votes: int, won: bool, lang: str) -> str:
     body = (LIGHT if on_move else "") + SHADOW + clay.figure(piece["name"])
     body += _markers(piece["lightning"], piece["infected"], piece["acid"]) + _votes(votes)
     body += '<use href="#laborigines-crown" y="-34"/>' if won else ""
@@ -244,9 +245,9 @@ def flag(view: View, placed: Places, lang: str) -> str:
     return _flag(x, y, lang)
 
 
-def on_head(place: tuple[float, float]) -> tuple[float, float]:
+def on_head(place: Point) -> Point:
     """Where the flag is whose holder stands there."""
-    return round(place[0] + 13, 1), round(place[1] - 10, 1)
+    return round(place[0] + 17, 1), round(place[1] - 8, 1)
 
 
 @kept

@@ -7,7 +7,7 @@ from labtop.games.laborigines.picture.faces import INK, SHIELD, germ
 
 PACK = (187, 145, 50, 68)  # x, y, width, height
 CARD = (247, 143, 152, 72)
-BOLD = 0.6  # mean width of a letter, by its size
+BOLD = 0.66  # mean width of a letter, by its size
 LEAST, MOST = 14, 18  # type on a card
 
 RULES = {disease: f"L41{letter}" for disease, letter in zip(DISEASE_NAMES[1:], "abcedfff", strict=True)}

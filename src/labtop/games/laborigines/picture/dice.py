@@ -8,15 +8,15 @@ from labtop.games.laborigines.picture.clay import figure, figure_at
 from labtop.games.laborigines.picture.places import TRAY
 from labtop.games.laborigines.view import View
 
-SIDE = 78
+SIDE = 92
 LEFT, TOP, ACROSS, DOWN = TRAY
-PLACES = ((LEFT + 102, TOP + 62), (LEFT + ACROSS - 102, TOP + 62))
+PLACES = ((LEFT + 102, TOP + 58), (LEFT + ACROSS - 102, TOP + 58))
 SLOT = (
-    f'<rect x="{num(-SIDE / 2)}" y="{num(-SIDE / 2)}" width="{SIDE}" height="{SIDE}" rx="14" class="slot" '
+    f'<rect x="{num(-SIDE / 2)}" y="{num(-SIDE / 2)}" width="{SIDE}" height="{SIDE}" rx="16" class="slot" '
     'transform="translate({} {})"/>'
 )
-DROP = f'<rect x="{num(-SIDE / 2 + 2)}" y="{num(-SIDE / 2 + 4)}" width="{SIDE}" height="{SIDE}" rx="14" class="drop"/>'
-PLATE = f'<rect class="plate" x="-92" y="-58" width="184" height="{DOWN - 8}" rx="16"/>'  # around a die
+DROP = f'<rect x="{num(-SIDE / 2 + 2)}" y="{num(-SIDE / 2 + 4)}" width="{SIDE}" height="{SIDE}" rx="16" class="drop"/>'
+PLATE = f'<rect class="plate" x="-92" y="-56" width="184" height="{DOWN - 4}" rx="16"/>'  # around a die
 
 
 def rolled(view: View) -> str:
@@ -45,7 +45,7 @@ def _offered(numbers: Sequence[int], offered: Mapping[str, LegalAction], first: 
     for at, number in enumerate(numbers):
         told = ""
         for name, steps, x in ((first, number, -46), (second, sum(numbers) - number, 40)):
-            told += figure_at(name, x - 14, 76, 0.62) + text(x + 10, 84, str(steps), 24, "bold", "start")
+            told += figure_at(name, x - 14, 82, 0.66) + text(x + 10, 90, str(steps), 24, "bold", "start")
         made += _die(at, number, offered[f"die{number}"], told)
     return made
 
@@ -72,9 +72,8 @@ def _movers(numbers: Sequence[int], names: Sequence[str], assigned: Mapping[str,
     made = ""
     for name, number, (x, y) in zip(names, numbers, PLACES, strict=True):
         doubled = assigned[name] != number
-        small = f'<g transform="scale(.86)">{figure(name)}</g>'
         at = x - 20 if doubled else x
-        made += group(small, x=at, y=y + 74, title=f"{spoken(name, lang)}: {assigned[name]}", rule="L40")
+        made += group(figure(name), x=at, y=y + 84, title=f"{spoken(name, lang)}: {assigned[name]}", rule="L40")
         if doubled:
-            made += text(x + 8, y + 82, "×2", 24, "bold", "start")
+            made += text(x + 10, y + 92, "×2", 24, "bold", "start")
     return made

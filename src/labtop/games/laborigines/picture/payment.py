@@ -20,8 +20,6 @@ LEFT, TOP, ACROSS, DOWN = TRAY
 def settling(due: Payment, tile: Tile | None, here: Sequence[LegalAction], lang: str) -> str:
     """`tile`: where it is spent."""
     nature = tile["nature"] if tile else ""
-    if not here:
-        return f'<g transform="translate(0 {(DOWN - STORY) / 2:g})">{_story(due, tile, lang)}</g>'
     story = _question(due, due["asked"], nature, lang) if due["asked"] else _story(due, tile, lang)
     rows = next(rows for most, rows in ROWS if len(here) <= most)
     across = -(-len(here) // rows)

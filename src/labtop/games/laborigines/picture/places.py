@@ -19,4 +19,4 @@ PANES = (
 RING = Ring(TILES, centre=(WIDTH / 2, 299.0), across=247.0, down=247.0, bend=3.5, depth=84.0, gap=5.0, corner=13.0)
 BAND = 20  # between the tiles and the floor: their numbers stand there, where no piece does
 NUMBERS = -RING.depth / 2 - BAND / 2
-LANE = -RING.depth / 2 - BAND - 12  # along the rim of the floor, where ways are drawn
+LANE = -RING.depth / 2 - BAND - 13  # along the rim of the floor, where ways are drawn

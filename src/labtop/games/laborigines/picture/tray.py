@@ -30,7 +30,7 @@ def laid(view: View, here: Sequence[LegalAction], lang: str) -> Parts:
 def _chosen(view: View, here: Sequence[LegalAction], lang: str) -> str:
     if view["over"]:
         return _winners([view["seats"][seat]["laborigines"][0]["name"] for seat in view["winners"]])
-    if view["payment"]:
+    if view["payment"] and here:
         tile = view["payment"]["tile"]
         return payment.settling(view["payment"], view["tiles"][tile - 1] if tile else None, here, lang)
     if view["turn"]["phase"] == "ask" and here:
