@@ -238,7 +238,7 @@ def test_to_stay_outside_and_to_play_on_are_buttons() -> None:
 
 
 PHONE = 370 / 600  # px a unit, where the board is as wide as a phone
-TRAY = 288 / places.TRAY_WIDE  # px a unit in the narrowest tray a page lays
+TRAY = 0.65  # px a unit in the smallest tray a page lays
 TRAYS = ("wall", "move", "done", "stop", "counter", "pass", "keep", "finish", "play")  # what is chosen there
 
 
@@ -276,7 +276,7 @@ def long_games() -> Iterator[Match]:
 
 
 def test_nothing_to_click_is_under_24_px_on_a_phone() -> None:
-    """On the board without a camera, in trays as narrow as a page lays them."""
+    """On the board without a camera, in trays as small as a page lays them."""
     measured = set()
     for match in long_games():
         there = elements(match, match.to_move)
