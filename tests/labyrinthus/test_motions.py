@@ -4,18 +4,22 @@ import math
 import random
 import re
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 import pytest
 
 import labtop
 from labtop.engine import drawing, loading
-from labtop.engine.drawing import FLY, RISE, SINK, TUMBLE, WALK
+from labtop.engine.drawing import FLY, RISE, SINK, TUMBLE, WALK, Motion
+from labtop.engine.drawing.motion import HOWS
+from labtop.engine.game import View
+from labtop.engine.kinds import Json
 from labtop.engine.match import Event, Match, Scene
 from labtop.games import GAMES
 from labtop.games.labyrinthus import picture
+from labtop.games.labyrinthus.components import SPACE_NAMES
 from labtop.games.labyrinthus.picture import places
-from labtop.games.labyrinthus.view import View
 from tests.conformance.tables import new
 from tests.labyrinthus.tables import play, table
 from tests.samples import Sample, samples_of
@@ -29,6 +33,10 @@ def ids(view: View) -> dict[str, str]:
     drawn = drawing.whole(GAME, view, "en")
     found = re.finditer(r'<\w+ id="([^"]+)"([^>]*)', drawn)
     return {str(each[1]): "".join(re.findall(r'transform="([^"]+)"', each[2])) for each in found}
+
+
+def moving(view: View, kind: str, args: Mapping[str, Json]) -> Sequence[Motion]:
+    return picture.motions(view, kind, args)
 
 
 def seen(match: Match) -> list[tuple[Event, View, View]]:
@@ -47,13 +55,13 @@ def test_what_moves_is_in_the_picture_and_a_walk_leads_from_there_to_here(sample
         match.play(luck.choice(wants or match.legal()))
     told: Counter[str] = Counter()
     for event, before, after in seen(match):
-        moved = picture.motions(after, event.kind, event.args)
+        moved = moving(after, event.kind, event.args)
         if not moved:
             continue
         was, now = ids(before), ids(after)
         for motion in moved:
             told[motion.how] += 1
-            assert motion.how in drawing.motion.HOWS
+            assert motion.how in HOWS
             assert set(motion.what) <= (was if motion.how == SINK else now).keys(), event.text()
             if motion.how == SINK:
                 assert not set(motion.what) & now.keys(), "it is there no more"
@@ -77,8 +85,8 @@ def test_a_walk_goes_round_walls_and_others_and_ends_as_it_looks() -> None:
     match = table(pieces={"d4": "r1^", "d2": "b1^"}, results="wall move")
     play(match, "wall", "add-d4n", "move", "mini1")
     (moved,) = [event for event in match.play("e4") if event.kind == "moved"]
-    (motion,) = picture.motions(match.view(), moved.kind, moved.args)
-    spaces = [next(s for s in places.SPACE_NAMES if places.middle(s) == (x, y + 1)) for x, y in motion.way]
+    (motion,) = moving(match.view(), moved.kind, moved.args)
+    spaces = [next(s for s in SPACE_NAMES if places.middle(s) == (x, y + 1)) for x, y in motion.way]
     assert spaces == ["d4", "d5", "e5", "e4"]
     assert moved.args["facing"] == "north"
 
@@ -87,7 +95,7 @@ def test_who_comes_in_walks_through_the_door_and_who_leaves_walks_home() -> None
     match = table(pieces={"h2": "r1^"}, results="move move")
     play(match, "move", "mini2")
     (entered,) = match.play("h12")
-    (motion,) = picture.motions(match.view(), entered.kind, entered.args)
+    (motion,) = moving(match.view(), entered.kind, entered.args)
     camp, mat, *spaces = motion.way
     side = places.sides(3)["south"]
     assert camp == side.camp(1)
@@ -95,18 +103,18 @@ def test_who_comes_in_walks_through_the_door_and_who_leaves_walks_home() -> None
     assert [x for x, _ in spaces] == [places.middle("h14")[0]] * 3
     play(match, "face-n", "move", "mini1")
     left = match.play("home")[0]
-    walk, glad = picture.motions(match.view(), left.kind, left.args)
+    walk, glad = moving(match.view(), left.kind, left.args)
     assert walk.way[-1] == places.sides(3)["north"].home(0)
     assert glad.how == drawing.GLAD
 
 
 def test_only_dice_that_were_rolled_tumble() -> None:
     args = {"seat": 0, "saved_walls": 1, "saved_moves": 1, "walls": 1, "moves": 1, "round": 2}
-    (motion,) = picture.motions(table().view(), "rolled", args)
+    (motion,) = moving(table().view(), "rolled", args)
     assert motion.how == TUMBLE
     assert motion.what == ("labyrinthus-die-1", "labyrinthus-die-2")
     kept = args | {"saved_walls": 2, "saved_moves": 2, "walls": 0, "moves": 0}
-    assert not picture.motions(table().view(), "rolled", kept)
+    assert not moving(table().view(), "rolled", kept)
 
 
 @pytest.mark.parametrize(
@@ -116,5 +124,5 @@ def test_who_is_beaten_falls_and_who_attacked_in_vain_is_hurt(rolls: tuple[int, 
     match = table(pieces={"d4": "r1>", "e4": "b1^"})
     match.force(*rolls)
     *_, attacked = play(match, "move", "mini1", "d4", "attack-e")
-    moved = picture.motions(match.view(), attacked.kind, attacked.args)
+    moved = moving(match.view(), attacked.kind, attacked.args)
     assert {motion.what[0].removeprefix("labyrinthus-"): motion.how for motion in moved} == hows

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
@@ -238,6 +239,7 @@ def test_to_stay_outside_and_to_play_on_are_buttons() -> None:
 
 PHONE = 370 / 600  # px a unit, where the board is as wide as a phone
 TRAY = 288 / places.TRAY_WIDE  # px a unit in the narrowest tray a page lays
+TRAYS = ("wall", "move", "done", "stop", "counter", "pass", "keep", "finish", "play")  # what is chosen there
 
 
 def spread(node: ElementTree.Element) -> tuple[float, float]:
@@ -254,23 +256,52 @@ def spread(node: ElementTree.Element) -> tuple[float, float]:
     return max(xs) - min(xs), max(ys) - min(ys)
 
 
+def long_games() -> Iterator[Match]:
+    """Every decision of two games, and of some positions that are rare in them."""
+    adjacent = labtop.new("labyrinthus", 2, 3, max_rounds=5, seats="adjacent", directional=False)
+    for match in (labtop.new("labyrinthus", 4, 3, max_rounds=5), adjacent):
+        luck = random.Random(4)
+        while not match.over:
+            yield match
+            match.play(luck.choice(match.legal()))
+    fight = table(pieces={"d4": "r1^", "e4": "b1<"})
+    play(fight, "move", "mini1", "d4")
+    storm = table(pieces={"g14": "b1^", "h14": "r1^"}, results="move")
+    play(storm, "move", "mini2")
+    for start in ("g1", "h2"):
+        leaving = table(pieces={start: "r1^"})
+        play(leaving, "move", "mini1")
+        yield leaving
+    yield from (fight, storm)
+
+
 def test_nothing_to_click_is_under_24_px_on_a_phone() -> None:
     """On the board without a camera, in trays as narrow as a page lays them."""
     measured = set()
-    for sample in ({"players": 4}, {"players": 2, "seats": "adjacent", "directional": False}):
-        match, luck = labtop.new("labyrinthus", **sample, seed=3, door_attack="always", max_rounds=9), random.Random(4)
-        while not match.over:
-            there = elements(match, match.to_move)
-            for choice in match.legal():
-                kind = re.sub(r"[a-n]?\d+.*|-.*", "", choice.text)
-                measured.add(kind)
-                scale = TRAY if kind in TRAYS else PHONE
-                assert min(spread(there[f"labyrinthus-do-{choice.text}"])) * scale >= 24, choice.text
-            match.play(luck.choice(match.legal()))
-    assert measured >= {"", "wall", "move", "done", "mini", "remove", "fill", "add", "face", "attack", "keep", "stop"}
-
-
-TRAYS = ("wall", "move", "done", "stop", "counter", "pass", "keep", "finish", "play")
+    for match in long_games():
+        there = elements(match, match.to_move)
+        for choice in match.legal():
+            kind = "" if choice.text in SPACE_NAMES else re.sub(r"[^a-z].*", "", choice.text)
+            measured.add(kind)
+            scale = TRAY if kind in TRAYS else PHONE
+            assert min(spread(there[f"labyrinthus-do-{choice.text}"])) * scale >= 24, choice.text
+    kinds = {
+        "",
+        "wall",
+        "move",
+        "done",
+        "keep",
+        "mini",
+        "remove",
+        "fill",
+        "add",
+        "face",
+        "attack",
+        "storm",
+        "stop",
+        "home",
+    }
+    assert measured >= kinds
 
 
 def test_what_is_clicked_for_spaces_lies_side_by_side() -> None:
@@ -306,7 +337,7 @@ def test_the_board_is_as_tight_as_its_camps_allow() -> None:
 def test_every_part_lies_in_the_pane_it_is_named_after() -> None:
     match = labtop.new("labyrinthus", 3, 2)
     known = {pane.name for pane in picture.panes(3, match.options)}
-    view = match.view(match.to_move)
+    view: Any = match.view(match.to_move)
     for name in picture.parts(view, "en"):
         assert drawing.pane_of(name) in known
     assert "labyrinthus-do-done" in picture.parts(view, "en")["answers/answers"]
@@ -315,6 +346,7 @@ def test_every_part_lies_in_the_pane_it_is_named_after() -> None:
 
 def test_a_panel_tells_what_wins_first_and_nothing_that_is_nought() -> None:
     match = table(pieces={"d4": "r1^"}, home=("red 2",), saved={"blue": ["wall", "move"]})
-    red, blue = picture.numbers(match.view(), "en")
+    view: Any = match.view()
+    red, blue = picture.numbers(view, "en")
     assert red == [("home", "1 of 4"), ("in the maze", "1"), ("outside", "2")]
     assert blue == [("home", "0 of 4"), ("kept", "1 wall and 1 move")]

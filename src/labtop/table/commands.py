@@ -19,6 +19,7 @@ from labtop.table.messages.coding import checked_command
 from labtop.table.messages.commands import (
     Act,
     AskHint,
+    AskPreview,
     AskWhy,
     Claim,
     Close,
@@ -44,9 +45,21 @@ from labtop.table.messages.commands import (
     Undo,
     Watch,
 )
-from labtop.table.messages.playing import ChancePromise, Done, DoneNow, Hint, Invitation, Pong, Said, State, WhyNot
+from labtop.table.messages.playing import (
+    ChancePromise,
+    Done,
+    DoneNow,
+    Hint,
+    Invitation,
+    Pong,
+    Preview,
+    Said,
+    State,
+    WhyNot,
+)
 from labtop.table.messages.tables import Next, Ok, Seated, Welcome
 from labtop.table.open_table import OpenTable
+from labtop.table.previews import Previews
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.storage.rows import PERSON
@@ -200,6 +213,12 @@ async def undo(asker: Asker, wanted: Undo) -> None:
 @asked(AskHint, "/hint", Hint)
 async def hint(asker: Asker, wanted: AskHint) -> None:
     asker.answer(await asker.table.bots.hint(asker.seat(wanted.seat), checked_bot(wanted.bot), asker.lang))
+
+
+@asked(AskPreview, "/preview", Preview)
+async def preview(asker: Asker, wanted: AskPreview) -> None:
+    previews = Previews(asker.table.audience, asker.tables.imagination)
+    asker.answer(await previews.preview(asker.device, asker.seat(wanted.seat), wanted))
 
 
 @asked(AskWhy, "/why", WhyNot)

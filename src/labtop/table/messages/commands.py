@@ -51,6 +51,14 @@ class AskHint(Command, tag="hint"):
     bot: Word = ADVISER
 
 
+class AskPreview(Command, tag="preview"):
+    """What would some actions surely do, as far as this seat can know? They are played on a copy of what it knows."""
+
+    decision: Count  # as `now` has it
+    actions: Annotated[list[Word], Meta(max_length=8)]  # in a row; none: what could be grabbed now
+    seat: SeatNumber | None = None
+
+
 class AskWhy(Command, tag="why"):
     """Why can an element of the picture not be chosen now?"""
 

@@ -274,6 +274,26 @@ class Hint(msgspec.Struct, kw_only=True, tag_field="type", tag="hint"):
     bot: str
 
 
+class Preview(msgspec.Struct, kw_only=True, tag_field="type", tag="preview"):
+    """What some actions would surely do. It says nothing that the seat does not know, and nothing has happened."""
+
+    version: int
+    seat: int
+    decision: int
+    actions: list[str]
+    texts: list[str]  # what would be told
+    points: list[str]  # elements it would be about
+    motions: list[Movement]
+    moving: str | Patch | None  # the picture then, told by what this connection shows now, which it still shows after
+    extent: tuple[float, float, float, float] | None
+    seats: list[Panel]  # numbers that would be others
+    then: str  # what follows: `you` decide, `others` do, it is `over`, `chance`, or what is `unknown` to this seat
+    question: str | None  # where `you` decide
+    legal: list[LegalAction]  # and what could be done then
+    chains: bool  # that may be sent in the same `act`: nothing becomes known in between
+    shortcuts: dict[str, list[str]]  # without `actions`: elements of the picture that these actions would grab
+
+
 class WhyNot(msgspec.Struct, kw_only=True, tag_field="type", tag="why"):
     """Why what was pointed at cannot be chosen now: the rule and its sentence."""
 
@@ -314,6 +334,7 @@ Message: TypeAlias = (
     | Done
     | Said
     | Hint
+    | Preview
     | WhyNot
     | Invitation
     | RefusedMessage

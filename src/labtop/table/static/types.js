@@ -45,6 +45,10 @@
 /** @typedef {{type: "said", version: number, command: string}} Said */
 /** @typedef {{type: "hint", version: number, decision: number, seat: number, action: string, label: string,
  *   bot: string}} Hint */
+/** @typedef {{type: "preview", version: number, seat: number, decision: number, actions: string[], texts: string[],
+ *   points: string[], motions: Movement[], moving: string | Patch | null,
+ *   extent: [number, number, number, number] | null, seats: Panel[], then: string, question: string | null,
+ *   legal: LegalAction[], chains: boolean, shortcuts: Object<string, string[]>}} Preview */
 /** @typedef {{type: "why", version: number, seat: number, element: string, sentence: string, rule: string}} WhyNot */
 /** @typedef {{type: "refused", code: string, sentence: string, rule: string | null, field: string | null,
  *   wait_s: number | null, request: string | null, version: number, command: string | null}} RefusedMessage */
@@ -98,6 +102,7 @@
  *   seat?: number | null}} Act */
 /** @typedef {{type: "undo", command: string, version: number, seat?: number | null}} Undo */
 /** @typedef {{type: "hint", seat?: number | null, bot?: string}} AskHint */
+/** @typedef {{type: "preview", decision: number, actions: string[], seat?: number | null}} AskPreview */
 /** @typedef {{type: "why", element: string, seat?: number | null}} AskWhy */
 /** @typedef {{type: "chat", command: string, text: string, seat?: number | null}} Say */
 /** @typedef {{type: "sync"}} Sync */
@@ -127,9 +132,9 @@
  *   name?: string, seats?: Place[] | null, watchers?: boolean, hints?: boolean, as_program?: boolean,
  *   commitment?: string | null}} NewTable */
 
-/** @typedef {State | Update | TableNews | Chat | Forgotten | Done | Said | Hint | WhyNot | Invitation | RefusedMessage
- *   | Pong | Bye} Message */
-/** @typedef {Act | Undo | AskHint | AskWhy | Say | Sync | Lift | Cover | Ping | Start | Commit | Reveal | Rename
- *   | Leave | StandIn | Close | Remove | Invite | Forget} Command */
+/** @typedef {State | Update | TableNews | Chat | Forgotten | Done | Said | Hint | Preview | WhyNot | Invitation
+ *   | RefusedMessage | Pong | Bye} Message */
+/** @typedef {Act | Undo | AskHint | AskPreview | AskWhy | Say | Sync | Lift | Cover | Ping | Start | Commit | Reveal
+ *   | Rename | Leave | StandIn | Close | Remove | Invite | Forget} Command */
 
 export {};

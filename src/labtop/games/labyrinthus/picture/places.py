@@ -99,7 +99,7 @@ class Side:
         tile = (first % SIDE if self.lies else first // SIDE) // 2
         self.start = (LEFT if self.lies else TOP) + tile * PITCH  # where the doorway begins
         self.middle = self.start + TILE / 2
-        self.across = {"north": 15, "east": WIDTH - 15, "south": END - 15, "west": 15}[side]
+        self.across = {"north": 15, "east": WIDTH - 17, "south": END - 15, "west": 15}[side]
         self.rim = {"north": TOP - RIM, "east": RIGHT, "south": BOTTOM, "west": LEFT - RIM}[side]  # of the outer wall
         self.back = tile >= TILES // 2  # the longer way along the wall leads back, to the west or north
         self.apart = 2 <= tile <= TILES - 3  # there is room for the home beyond the door
