@@ -199,6 +199,7 @@ export class Picture {
 
   /** @param {string} action */
   target(action) {
-    return this.targets().find((element) => element.dataset.action === action) ?? null;
+    const found = this.targets().filter((element) => element.dataset.action === action);
+    return found.find((element) => element.tabIndex === 0) ?? found[0] ?? null; // others only lead to the same
   }
 }
