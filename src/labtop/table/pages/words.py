@@ -81,6 +81,20 @@ TABLE: Mapping[str, str] = {
     "close_table": N_("Close the table"),
     "close_sure": N_("Close this table? Nobody can play here any more. Those who sat here can still look at it."),
     "cancel": N_("Cancel"),
+    # those who watch
+    "watches": N_("watches"),
+    "mute": N_("Mute"),
+    "muted": N_("They cannot write here any more."),
+    # one's seat on other devices
+    "copy": N_("Copy"),
+    "device_link": N_("Link to your seat, made {when}"),
+    "device_qr": N_("The same link as a QR code"),
+    "device_made": N_("Made {when}."),
+    "device_came": N_("Devices that came by it: {n}, the last {when}."),
+    "device_none": N_("Nobody has opened it yet."),
+    "withdraw": N_("Withdraw"),
+    "withdraw_sure": N_("Withdraw this link? Devices that came by it lose the seat at once."),
+    "withdrawn": N_("The link is withdrawn."),
     # being forgotten
     "forget": N_("Delete my name and chat"),
     "forget_yes": N_("Delete"),
