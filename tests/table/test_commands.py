@@ -23,6 +23,9 @@ from labtop.table.messages.commands import (
     Forget,
     Invite,
     Leave,
+    Lend,
+    LetTalk,
+    Mute,
     Remove,
     Rename,
     Reveal,
@@ -31,6 +34,7 @@ from labtop.table.messages.commands import (
     Start,
     Sync,
     Undo,
+    Withdraw,
 )
 from tests.table.people import Live, Person, Running
 
@@ -67,6 +71,10 @@ EXAMPLES: dict[type[Command], dict[str, Any]] = {
     Remove: {"seat": 1},
     Invite: {"seat": 1},
     Forget: {},
+    Lend: {},
+    Withdraw: {"link": "k3v9q2m8xw"},
+    LetTalk: {"allowed": True},
+    Mute: {"line": 1},
 }
 
 
