@@ -11,7 +11,7 @@ import inspect
 import json
 import textwrap
 import tokenize
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from pathlib import Path
@@ -279,7 +279,7 @@ class Nowhere:
     """A log that keeps nothing."""
 
     def append_soon(
-        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+        self, match: str, rows: Sequence[Row], over: bool, stood: Snapshot | None, rules: int | None, told: Told
     ) -> None:
         told(None)
 

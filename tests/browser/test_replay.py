@@ -13,7 +13,8 @@ from tests.browser.conftest import Open
 from tests.browser.players import Visit
 
 # A picture without the marks of what the last move was about: a move has several steps.
-UNMARKED = r"""(layers) => layers.map((layer) => layer.outerHTML).join("").replaceAll(/ ?pointed/g, "").replaceAll(' class=""', "")"""
+UNMARKED = r"""(layers) =>
+  layers.map((layer) => layer.outerHTML).join("").replaceAll(/ ?pointed/g, "").replaceAll(' class=""', "")"""
 SHOWS = """(step) =>
   location.hash.startsWith(`#step=${step}`) && document.getElementById("slider")?.value === String(step)"""
 

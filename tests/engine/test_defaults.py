@@ -74,9 +74,9 @@ def test_seats_are_called_by_the_colours_they_are_drawn_in(match: Match) -> None
 
 
 def test_a_question_names_the_phase_and_what_is_chosen(match: Match) -> None:
-    assert labtop.new("silver", 3, seed=1).question == "Red, bid: which card?"
-    assert labtop.new("slipstream", 3, seed=1).question == "Red, ride: which pace and space?"
-    assert match.question == "Red: what do you do?"
+    assert labtop.new("silver", 3, seed=1).question == "Bid: which card?"
+    assert labtop.new("slipstream", 3, seed=1).question == "Ride: which pace and space?"
+    assert match.question == "What do you do?"
 
 
 def test_labels_come_from_their_blocks(match: Match) -> None:
@@ -192,7 +192,7 @@ def test_every_action_sits_where_it_belongs(match: Match) -> None:
     assert on["rob2"] == "everything-seat-2"
     kept = next(text for text in on if text.startswith("keep"))
     assert on[kept].startswith("everything-dice-")
-    assert on["pass"] == "tray", "a button"
+    assert on["pass"] == "choices/buttons", "a button"
 
 
 def test_cells_carry_their_actions(match: Match) -> None:
@@ -211,7 +211,7 @@ def test_two_actions_for_one_place_are_buttons() -> None:
     match = labtop.load(position)
     texts = [action.text for action in match.legal()]
     assert texts == ["easy-40", "steady-40", "sprint-40"]
-    assert set(actions_on(match, 0).values()) == {"tray"}
+    assert set(actions_on(match, 0).values()) == {"choices/buttons"}
     assert set(actions_on(match, 0)) == set(texts)
 
 

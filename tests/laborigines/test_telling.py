@@ -30,13 +30,13 @@ def test_L40_the_assignment_is_told_before_anything_is_decided_on_it() -> None:
 @pytest.mark.parametrize(
     ("disease", "flag", "sentence"),
     [
-        ("leprosy", "beside", "Red uses up its acid marker: this move costs 1 on every tile it leaves."),
-        ("leprosy", "red", "Red uses up its acid marker, but as long as it has the flag this move costs nothing."),
-        ("benign mutation", "beside", "Red uses up its acid marker, but its benign mutation spares it."),
+        ("leprosy", "beside", "Red uses up the acid marker: this move costs 1 on every tile left behind."),
+        ("leprosy", "red", "Red uses up the acid marker, but as long as the flag is held this move costs nothing."),
+        ("benign mutation", "beside", "Red uses up the acid marker, but the benign mutation makes up for it."),
         (
             "malign mutation",
             "beside",
-            "Red uses up its acid marker: with its malign mutation this move costs 2 on every tile it leaves.",
+            "Red uses up the acid marker: with the malign mutation this move costs 2 on every tile left behind.",
         ),
     ],
 )
@@ -87,9 +87,9 @@ def test_L47c_several_poorest_are_told_as_the_reason_to_spend() -> None:
 def test_L46_passing_is_told_and_what_is_discarded_has_its_colour() -> None:
     m = table(at(3), at(10, {"red": 9}), at(15))
     roll(m, 5, 6)
-    assert m.question == "Blue: discard 3 red tokens to decide which way Red goes?"
+    assert m.question == "Do you discard 3 red tokens to decide which way Red goes?"
     assert [action.label() for action in m.legal()] == [
-        "Do not manipulate",
+        "Keep your tokens and do not manipulate",
         "Discard 3 red tokens: Red goes clockwise to tile 8",
         "Discard 3 red tokens: Red goes anticlockwise to tile 18",
     ]
@@ -100,7 +100,7 @@ def test_L46_passing_is_told_and_what_is_discarded_has_its_colour() -> None:
 def test_L61_manipulation_direction_and_order_name_both_twins_and_their_targets() -> None:
     m = table(twins(3, 10), twins(15, 18, {"red": 4}), variant="twins")
     roll(m, 4, 6)
-    assert m.question == "Blue: discard 3 red tokens to decide which way Red 1 goes? Red 2 goes the other way."
+    assert m.question == "Do you discard 3 red tokens to decide which way Red 1 goes? Red 2 goes the other way."
     assert m.legal()[1].label() == (
         "Discard 3 red tokens: Red 1 goes clockwise to tile 7, Red 2 anticlockwise to tile 4"
     )
@@ -109,7 +109,7 @@ def test_L61_manipulation_direction_and_order_name_both_twins_and_their_targets(
         "Blue discards 3 red tokens and sends Red 1 anticlockwise and Red 2 clockwise."
     ]
     m.play("pass")
-    assert m.question == "Red: which way does Red 1 go? Red 2 goes the other way."
+    assert m.question == "Which way does Red 1 go? Red 2 goes the other way."
     assert m.legal()[0].label() == "Red 1 clockwise to tile 7, Red 2 anticlockwise to tile 4"
     assert told(m.play("cw"), "directed") == ["Red 1 goes clockwise, Red 2 anticlockwise."]
     assert [action.label() for action in m.legal()] == [
@@ -121,17 +121,19 @@ def test_L61_manipulation_direction_and_order_name_both_twins_and_their_targets(
 def test_L61_a_twin_is_called_by_its_name_when_dice_are_assigned() -> None:
     m = table(twins(3, 10), twins(15, 18), variant="twins")
     m.force(4, 6)
-    assert m.question == "Red: which die moves Red 1? The other one moves Red 2."
+    assert m.question == "Which die moves Red 1? The other one moves Red 2."
     assert [action.label() for action in m.legal()] == ["Red 1 moves by 4, Red 2 by 6", "Red 1 moves by 6, Red 2 by 4"]
 
 
 def test_L12_placing_names_the_piece() -> None:
     m = labtop.new("laborigines", 2, seed=1, edition="czech", variant="twins")
-    assert (m.question, m.legal()[4].label()) == ("Red: choose a tile for Red 1.", "Red 1 on tile 5")
+    assert (m.question, m.legal()[4].label()) == ("On which tile does Red 1 start?", "Red 1 starts on tile 5")
     m.play("tile5")
-    assert (m.question, m.legal()[4].label()) == ("Red: choose a tile for Red 2.", "Red 2 on tile 6")
+    assert (m.question, m.legal()[4].label()) == ("On which tile does Red 2 start?", "Red 2 starts on tile 6")
     m = labtop.new("laborigines", 2, seed=1, edition="czech")
-    assert (m.question, m.legal()[4].label()) == ("Red: choose a tile for Moa.", "Moa on tile 5")
+    assert (m.question, m.legal()[4].label()) == ("On which tile does Moa start?", "Moa starts on tile 5")
+    m.play("tile5")
+    assert (m.question, m.legal()[4].label()) == ("On which tile do you start?", "Start on tile 6")
 
 
 def test_L13_every_vote_is_told_and_no_weight_breaks_a_tie() -> None:
@@ -140,7 +142,7 @@ def test_L13_every_vote_is_told_and_no_weight_breaks_a_tie() -> None:
     m.force(2, 2, 3)
     events = m.play("vote1")
     assert told(events, "voted") == ["Blue votes for Red."]
-    assert told(events, "nicest") == ["Blue is the nicest. It gets the flag and the first turn."], "drawn: the second"
+    assert told(events, "nicest") == ["Blue is the nicest, and has the flag and the first turn."], "drawn: the second"
 
 
 def test_L62_a_twin_that_keeps_the_flag_is_told() -> None:

@@ -236,7 +236,7 @@ def test_D43_a_returned_pawn_bridges_the_gap_from_the_pile_then_from_the_hand() 
     assert kinds(match)[-3:-1] == ["laid", "bridged"], "it touches L01 at D11, so the bridge is done"
     assert match.view()["turn"]["laying"] is None
     match = cut_off(["L20", "L21"], [])
-    assert match.question == "Red: your entrance is cut off. Which tile do you lay as a bridge?"
+    assert match.question == "Your entrance is cut off. Which tile do you lay as a bridge?"
     assert texts(match) == ["l20", "l21"]
     match.play("l21")
     match.play("b10-across")

@@ -42,7 +42,7 @@ def test_D50_play_on_needs_three_or_four_players() -> None:
 def test_D50_playing_on_the_exit_goes_under_its_pile_and_a_tile_turned_by_the_winner_takes_its_place() -> None:
     match = win(table({"pawn": "S1.2", "hand": ["L20"]}, "E2.7", "E3.10", options=ON, pile=["L30", "L31"]), 1, 1, 2)
     assert not match.over
-    assert match.question == "Red: how do you turn L30?"
+    assert match.question == "How do you turn L30?"
     assert texts(match) == ["up", "down"]
     match.force(1, 3, 5)
     match.play("down")
@@ -65,13 +65,13 @@ def test_D50_a_lying_exit_is_replaced_by_a_lying_tile() -> None:
 
 def test_D50_pawns_on_the_exit_go_to_tiles_of_the_winners_choice() -> None:
     match = win(table("S1.2", "S1.9", {"pawn": "S1.10"}, options=ON, map=BESIDE), 1, 1, 2)
-    assert match.question == "Red: to which tile beside the exit do you move Blue?"
+    assert match.question == "To which tile beside the exit do you move Blue?"
     assert (match.to_move, texts(match)) == (0, ["l02", "l04"])
     match.play("l04")
     assert (pawn(match, 1), crossed(match, 1)) == ("L04.1", ["L04"])
     match.play("l04")
     assert pawn(match, 2) == "L04.2", "space 1 is taken"
-    assert match.question.startswith("Red: how do you turn")
+    assert match.question.startswith("How do you turn")
 
 
 def test_D50_without_a_tile_beside_it_the_pawn_stands_on_the_tile_that_came() -> None:
@@ -93,7 +93,7 @@ def test_D50_without_any_tile_the_place_stays_empty_and_the_pawn_goes_to_its_ent
 
 def test_D50_is_the_pile_empty_the_winners_hand_gives_the_tile() -> None:
     match = win(table({"pawn": "S1.2", "hand": ["L20", "L21"]}, "E2.7", "E3.10", options=ON, pile=[]), 1, 1, 2)
-    assert match.question == "Red: which tile takes the place of the exit?"
+    assert match.question == "Which tile takes the place of the exit?"
     match.play("l21")
     match.force(1, 3, 5)
     match.play("up")
@@ -103,7 +103,7 @@ def test_D50_is_the_pile_empty_the_winners_hand_gives_the_tile() -> None:
 
 def test_D50_on_three_ones_the_winner_names_the_exit() -> None:
     match = win(table("E1.4", "E2.7", "E3.10", options=ON, map=TWO_EXITS), 1, 1, 1)
-    assert match.question == "Red: through which exit do you leave?"
+    assert match.question == "Through which exit do you leave?"
     assert texts(match) == ["s1", "s2"]
     match.play("s2")
     assert last(match, "exit_returned").args["tile"] == "S2"

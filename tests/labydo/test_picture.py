@@ -11,7 +11,7 @@ import pytest
 import labtop
 from labtop.engine.match import Match
 from labtop.games.labydo.components import turned
-from labtop.games.labydo.picture.places import BLOCK, FELT_BOTTOM, INNER, MARGIN, SPACE, felt_top, frame
+from labtop.games.labydo.picture.places import BLOCK, EDGE, SPACE, extent
 from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, Tile
 from labtop.games.labydo.view import View
 from tests.labydo.maze import moving, table
@@ -38,8 +38,8 @@ def used(node: ElementTree.Element) -> set[str]:
 
 def faces(match: Match, seat: int | None) -> set[str]:
     """The labyrinth tiles whose face is seen anywhere, by their walls."""
-    moving_layer = drawn(match, seat)["labydo-moving"]
-    return {name.removeprefix("labydo-walls-") for name in used(moving_layer) if name.startswith("labydo-walls-l")}
+    moving_layer = "".join(match.game.picture.parts(match.view(seat), "en").values())
+    return set(re.findall('href="#labydo-walls-(l[0-9]+)"', moving_layer))
 
 
 # --- faces ---------------------------------------------------------------------------------------------------------
@@ -60,12 +60,12 @@ def test_the_walls_of_every_tile_are_those_of_its_face(edition: str) -> None:
     elements = drawn(labtop.new("labydo", 2, 1, edition=edition))
     for tile in EDITIONS[edition]:
         found = set()
-        for path in elements[f"labydo-walls-{tile.name.lower()}"].iter(f"{SVG}path"):
-            for x, y, way, end in re.findall(r"M(\S+) (\S+?)([HV])([\d.]+)", str(path.get("d"))):
-                column, row, last = (round(float(length) / SPACE) for length in (x, y, end))
-                steps = range(column, last) if way == "H" else range(row, last)
-                assert column <= ACROSS and row <= DOWN and len(steps)
-                found |= {("level", row, step) if way == "H" else ("upright", step, column) for step in steps}
+        lines = str(elements[f"labydo-lines-{tile.name.lower()}"].get("d"))
+        for x, y, way, end in re.findall(r"M(\S+) (\S+?)([HV])([\d.]+)", lines):
+            column, row, last = (round(float(length) / SPACE) for length in (x, y, end))
+            steps = range(column, last) if way == "H" else range(row, last)
+            assert column <= ACROSS and row <= DOWN and len(steps)
+            found |= {("level", row, step) if way == "H" else ("upright", step, column) for step in steps}
         assert found == sides(tile), tile.name
 
 
@@ -111,15 +111,16 @@ def test_a_pawn_on_a_turned_tile_stands_where_its_space_has_come_to() -> None:
     elements = drawn(table("L01.1", "L02.1", map=turned))
     assert place(elements["labydo-pawn-0"]) == (BLOCK + 5.5 * SPACE, 10 * BLOCK + 0.5 * SPACE)
     assert place(elements["labydo-pawn-1"]) == (BLOCK + 2.5 * SPACE, 11 * BLOCK + 5.5 * SPACE)
-    assert "rotate(90)" in str([use.get("transform") for use in elements["labydo-face-l01"].iter(f"{SVG}use")])
+    assert str(elements["labydo-tile-l01"].get("transform")) == f"translate({3 * BLOCK} {10 * BLOCK})rotate(90)"
+    assert str(elements["labydo-tile-l02"].get("transform")).endswith("rotate(180)")
 
 
 def test_a_pawn_that_left_the_table_is_not_on_it() -> None:
     assert "labydo-pawn-1" not in drawn(table("L01.5", {"out": True}, "L02.3"))
 
 
-def played(players: int, seed: int, **options: object) -> Iterator[Match]:
-    match = labtop.new("labydo", players, seed, gear="compiled", **options)
+def played(players: int, seed: int, gear: str = "plain", **options: object) -> Iterator[Match]:
+    match = labtop.new("labydo", players, seed, gear=gear, **options)
     chooser = random.Random(seed)
     for _ in range(120):
         if match.over:
@@ -128,41 +129,73 @@ def played(players: int, seed: int, **options: object) -> Iterator[Match]:
         match.play(chooser.choice(match.legal()))
 
 
-def test_there_is_a_ghost_at_every_place_on_offer_and_all_lie_on_the_felt() -> None:
+def within(view: dict[str, Any], left: float, top: float, right: float, bottom: float) -> bool:
+    """Whether a box lies inside what is to be seen of the table, with the bare edge around it."""
+    x, y, wide, high = extent(cast("View", view))
+    return x + EDGE <= left and y + EDGE <= top and right <= x + wide - EDGE and bottom <= y + high - EDGE
+
+
+def test_there_is_a_ghost_at_every_place_on_offer_and_all_are_seen() -> None:
     ghosts = 0
     for match in played(4, 8, edition="2.0"):
         view = match.view(match.to_move)
         if view["turn"]["phase"] != "place":
             continue
         elements = drawn(match, match.to_move)
-        shown = frame(cast("View", view))
         for choice in view["legal"]:
             name, way = choice["text"].split("-")
             ghost = elements[f"labydo-do-{choice['text']}"]
             x, y = place(ghost)
             assert (x, y) == (BLOCK * (ord(name[0]) - ord("a")), BLOCK * (int(name[1:]) - 1))
-            assert used(ghost) == {f"labydo-ghost-{way}", f"labydo-pill-{way}"}
+            assert used(ghost) == {f"labydo-pill-{way}"}
             wide, high = (2, 1) if way == "across" else (1, 2)
-            left, top = shown.place(x, y)
-            right, bottom = shown.place(x + BLOCK * wide, y + BLOCK * high)
-            assert left > MARGIN and right < MARGIN + INNER
-            assert felt_top(view["options"]) < top and bottom < FELT_BOTTOM
+            assert within(view, x, y, x + BLOCK * wide, y + BLOCK * high)
             ghosts += 1
     assert ghosts > 500
 
 
-def test_every_tile_lies_on_the_felt_and_all_viewers_see_the_same_of_it() -> None:
+def test_every_tile_is_seen_and_all_viewers_see_the_same_of_the_table() -> None:
     for match in played(2, 3, edition="1.0"):
-        frames = {frame(cast("View", match.view(seat))) for seat in (None, 0, 1)}
-        assert len(frames) == 1
-        (shown,) = frames
-        for tile in match.view()["tiles"]:
-            left, top = shown.place(BLOCK * tile["column"], BLOCK * tile["row"])
-            assert left > MARGIN and top > felt_top(match.options)
-            right, bottom = left + 2 * BLOCK * shown.scale, top + BLOCK * shown.scale
-            if tile["top"] in ("up", "down"):
-                right, bottom = left + BLOCK * shown.scale, top + 2 * BLOCK * shown.scale
-            assert right < MARGIN + INNER and bottom < FELT_BOTTOM
+        views = [match.view(seat) for seat in (None, 0, 1)]
+        assert len({extent(cast("View", view)) for view in views}) == 1
+        for tile in views[0]["tiles"]:
+            wide, high = (2, 1) if tile["top"] in ("left", "right") else (1, 2)
+            row, column = tile["row"], tile["column"]
+            assert within(views[0], BLOCK * column, BLOCK * row, BLOCK * (column + wide), BLOCK * (row + high))
+
+
+def test_the_table_fills_what_is_shown_from_the_first_tile_on() -> None:
+    """While no tile looks for its place there is nothing to be seen but tiles and the edge around them."""
+    x, y, wide, high = extent(cast("View", table("L01.5", "S1.12").view()))
+    assert (x, y) == (-EDGE, 10 * BLOCK - EDGE)
+    assert (wide, high) == (4 * BLOCK + 2 * EDGE, 4 * BLOCK + 2 * EDGE)
+
+
+def test_a_tile_that_lies_is_drawn_the_same_for_ever() -> None:
+    """So that nobody who has the picture is sent it again, whatever is laid beside it and whoever crosses it."""
+    first: dict[str, str] = {}
+    for match in played(3, 6, edition="2.0"):
+        parts = match.game.picture.parts(match.view(), "en")
+        lies = {f"tile-{tile['tile'].lower()}" for tile in match.view()["tiles"]}
+        for name in lies:
+            assert parts[name] == first.setdefault(name, parts[name])
+        assert {name for name, svg in parts.items() if name.startswith("tile-") and svg} == lies
+    assert len(first) > 8
+
+
+def test_everything_one_can_choose_on_the_table_is_as_large_as_a_space_and_nothing_else_is_in_it() -> None:
+    """What a camera measures is what one clicks: ways and ghosts are beside their targets, not in them."""
+    for match in played(3, 4, edition="2.0"):
+        view = match.view(match.to_move)
+        if view["turn"]["phase"] == "move":
+            elements = drawn(match, match.to_move)
+            for text in view["ways"]:
+                shapes = [node.tag.removeprefix(SVG) for node in elements[f"labydo-do-{text}"]]
+                if text.startswith("attack"):
+                    continue
+                assert shapes == ["title", "rect"]
+                rect = elements[f"labydo-do-{text}"][1]
+                assert rect.get("width") == rect.get("height") == str(SPACE)
 
 
 def line_of(way: list[str], middles: dict[str, tuple[float, float]]) -> str:
@@ -175,16 +208,23 @@ def line_of(way: list[str], middles: dict[str, tuple[float, float]]) -> str:
     return "M{:g} {:g}".format(*middles[way[0]]) + line
 
 
+def ways_of(match: Match, seat: int | None) -> dict[str, str]:
+    """The line that follows each target: pointing at the target shows it."""
+    targets = match.game.picture.parts(match.view(seat), "en")["targets"]
+    return dict(re.findall(r'data-action="([^"]+)"(?:(?!</g>).)*</g><path d="([^"]+)" class="way peek"/>', targets))
+
+
 @pytest.mark.parametrize(("players", "edition"), [(3, "2.0"), (4, "1.0"), (2, "2.0")])
 def test_D24_the_way_that_is_drawn_to_every_space_is_the_one_the_pawn_walks(players: int, edition: str) -> None:
     """The pawn walks each of them, in a copy; some are longer than need be, for the new tiles on them."""
     walked = detours = attacks = 0
-    for match in played(players, 4, edition=edition):
+    for match in played(players, 4, "compiled", edition=edition):
         view = match.view(match.to_move)
         assert bool(view["ways"]) <= (view["turn"]["phase"] == "move")
         assert set(view["ways"]) == {choice["text"] for choice in view["legal"]} - {"stay"} or not view["ways"]
         assert not match.view()["ways"], "only who moves is told"
         elements = drawn(match, match.to_move)
+        ways = ways_of(match, match.to_move)
         for text, way in view["ways"].items():
             copy = match.copy()
             (event,) = (event for event in copy.play(text) if event.kind in ("moved", "attacked"))
@@ -201,8 +241,7 @@ def test_D24_the_way_that_is_drawn_to_every_space_is_the_one_the_pawn_walks(play
             words = [(part.split()[0], number) for part in told[4].split(", ") for number in part.split()[1].split("-")]
             assert [f"{tile}.{number}" for tile, number in words] == way
             assert int(told[3]) == len(way) - 1 >= int(told[2])
-            (path,) = goal.iter(f"{SVG}path")
-            assert path.get("d") == line_of(way, middles_of(view))
+            assert ways[text] == line_of(way, middles_of(view))
             detours += int(told[3]) > int(told[2])
             walked += 1
     assert walked > 150 and (detours or edition == "1.0")
@@ -236,14 +275,14 @@ def test_the_tile_being_turned_is_shown_both_ways_and_its_place_has_its_name() -
     match.play(chosen)
     match.play("b12-across")
     elements = drawn(match, 0)
-    assert place(elements[f"labydo-tile-{chosen}"]) == (BLOCK, 11 * BLOCK)
+    assert str(elements[f"labydo-tile-{chosen}"].get("transform")) == f"translate({3 * BLOCK} {11 * BLOCK})rotate(90)"
     for name, turn in (("right", "rotate(90)"), ("left", "rotate(-90)")):
-        walls = [
-            str(use.get("transform"))
-            for use in elements[f"labydo-do-{name}"].iter(f"{SVG}use")
-            if use.get(HREF) == f"#labydo-walls-{chosen}"
+        turned_so = [
+            str(node.get("transform"))
+            for node in elements[f"labydo-do-{name}"].iter(f"{SVG}g")
+            if f"#labydo-walls-{chosen}" in [child.get(HREF) for child in node]
         ]
-        assert len(walls) == 1 and turn in walls[0]
+        assert len(turned_so) == 1 and turned_so[0].endswith(turn)
 
 
 @pytest.mark.parametrize(
@@ -262,9 +301,12 @@ def test_what_cannot_be_announced_says_why(pawn: str, crossed: int, reason: str)
 
 def test_crossed_tiles_bear_the_emblem_of_whoever_crossed_them() -> None:
     match = table({"pawn": "L02.4", "crossed": ["L01", "L02"]}, "E2.7")
+    elements = drawn(match)
     for tile, crossed in (("l01", True), ("l02", True), ("l03", False)):
-        title = str(drawn(match)[f"labydo-tile-{tile}"].findtext(f"{SVG}title"))
-        assert title.endswith("crossed by Red") == crossed
+        assert (f"labydo-crossed-0-{tile}" in elements) == crossed
+    assert elements["labydo-crossed-0-l01"].findtext(f"{SVG}title") == "L01, crossed by Red"
+    (x, y), (left, top) = place(elements["labydo-crossed-0-l01"]), place(elements["labydo-tile-l01"])
+    assert ((x - left) % SPACE, (y - top) % SPACE) == (0, 0), "where four spaces meet: no number is covered"
 
 
 def test_D41_a_plate_tells_whom_one_may_counter() -> None:

@@ -26,7 +26,7 @@ def announce(match: Match, move: str, *dice: int) -> Match:
 def test_D20_case_1_two_equal_or_in_sequence_place_a_tile_in_any_order(dice: tuple[int, int, int]) -> None:
     for order in set(itertools.permutations(dice)):
         match = announce(table(HAND, "E2.7"), "move", *order)
-        assert match.question == "Red: which tile do you lay?"
+        assert match.question == "Which tile do you lay?"
         assert texts(match) == ["l10", "l11"]
 
 
@@ -34,7 +34,7 @@ def test_D20_case_1_two_equal_or_in_sequence_place_a_tile_in_any_order(dice: tup
 def test_D20_case_1_other_rolls_place_none(dice: tuple[int, int, int]) -> None:
     for order in set(itertools.permutations(dice)):
         match = announce(table(HAND, "E2.7"), "move", *order)
-        assert match.question == f"Red: go up to {sum(dice)} spaces, or attack at exactly {sum(dice)}. Where to?"
+        assert match.question == f"Where do you go? Up to {sum(dice)} steps, or exactly {sum(dice)} to attack."
 
 
 def test_D20_a_tile_comes_in_192_of_216_rolls() -> None:
@@ -49,7 +49,7 @@ def test_D20_the_second_roll_only_moves() -> None:
     match.play("down")
     rolled = [event.args for event in match.events if event.kind == "rolled"]
     assert [event["again"] for event in rolled] == [False, True]
-    assert "go up to 5 spaces" in match.question
+    assert "Up to 5 steps" in match.question
     assert match.view()["seats"][0]["hand_size"] == 1
 
 
@@ -70,7 +70,7 @@ def test_D20_up_to_the_sum_or_not_at_all() -> None:
         ((5, 2, 5), "5 and 5 are equal, so a tile is laid before the roll that moves."),
         ((4, 2, 3), "2, 3 and 4 are in sequence, so a tile is laid before the roll that moves."),
         ((6, 6, 6), "6, 6 and 6 are equal, so a tile is laid before the roll that moves."),
-        ((1, 3, 5), "9 in all."),
+        ((1, 3, 5), "no two are equal or in sequence, so no tile is laid; 9 in all."),
     ],
 )
 def test_D20_a_roll_tells_its_sum_or_why_a_tile_is_laid(dice: tuple[int, int, int], reason: str) -> None:
@@ -162,7 +162,7 @@ def test_D22_no_tile_with_a_pawn_on_it_and_none_at_all() -> None:
     match = table("E1.4", "L01.8", map=bare, pile=[])
     match.force(1, 1, 1, 2, 2, 1)
     assert kinds(match) == ["rolled", "no_tile", "rolled"]
-    assert "go up to 5 spaces" in match.question
+    assert "Up to 5 steps" in match.question
 
 
 def test_D22_a_tile_taken_away_opens_and_closes_ways() -> None:
@@ -375,5 +375,5 @@ def test_D26_on_B_only_a_standard_move() -> None:
     match = table({"pawn": "L01.1", "crossed": FIVE}, "E2.7")
     match.force(1, 3, 5)
     assert last(match, "rolled").args["move"] == "standard"
-    assert "go up to 9 spaces" in match.question
+    assert "Up to 9 steps" in match.question
     assert texts(table({"pawn": "L01.2", "crossed": FIVE}, "E2.7")) == ["move", "exit", "win"]

@@ -21,11 +21,11 @@ def test_Y30_choosing_a_miniature_outside_attacks_nobody() -> None:
     match = blocked(results="move move")
     play(match, "move")
     assert dict(zip(texts(match), [action.label() for action in match.legal()], strict=True))["mini2"] == (
-        "Red 2, from outside: it can attack the doorway, not enter"
+        "Attack the doorway with Red 2 from outside: it cannot enter"
     )
     events = match.play("mini2")
     assert [event.text() for event in events] == ["Red 2 gets the move."]
-    assert match.question == "Red: Red 2 cannot come in. Does it attack from outside?"
+    assert match.question == "Red 2 cannot come in: do you attack from outside?"
     assert [action.label() for action in match.legal()] == [
         "Attack Blue 1 on g14 from outside",
         "Stay outside, no attack: the move is used",

@@ -227,7 +227,7 @@ def test_Y33_attacked_from_the_front_and_holding_it_may_strike_back() -> None:
     match = facing_each_other()
     attack(match, 2, 4)
     assert match.to_move == 1
-    assert match.question == "Blue: Blue 1 has held against Red 1. Does it strike back?"
+    assert match.question == "Your Blue 1 has held against Red 1: do you strike back?"
     assert texts(match) == ["counter", "pass"]
     match.force(5, 3)
     (event,) = fights(play(match, "counter"))

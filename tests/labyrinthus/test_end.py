@@ -180,7 +180,7 @@ def test_Y40_play_on_may_be_asked_at_the_win() -> None:
     assert match.events[-1].text() == "Red wins! Do the others play on for the places?"
     for seat, name in ((1, "Blue"), (2, "Green"), (3, "Yellow")):
         assert match.to_move == seat
-        assert match.question == f"{name}: somebody has won. Do you play on for the places? It takes all who are left."
+        assert match.question == "Somebody has won: do you play on for the places? It takes all who are left."
         assert texts(match) == ["finish", "play-on"]
         assert labtop.load(match.position()).position() == match.position()
         event = match.play("play-on")[0]

@@ -1,6 +1,8 @@
 """What only the picture of a maze must show: walls where they stand, miniatures that look somewhere, dice, choices."""
 
+import random
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
@@ -115,7 +117,7 @@ def test_every_space_within_reach_is_lit_and_staying_is_a_ring() -> None:
             node = action(match, text)
             assert at(node) == places.middle(text)
             lit = {str(part.get("class")) for part in node.iter()}
-            assert ("halo" if text == "d4" else "plate") in lit
+            assert ("halo" if text == "d4" else "field") in lit
 
 
 def test_the_way_home_is_at_the_exit() -> None:
@@ -132,8 +134,8 @@ def test_attack_and_look_the_same_way_are_two_things_to_click() -> None:
     play(match, "move", "mini1", "d4")
     attack, face, other = (action(match, text) for text in ("attack-e", "face-e", "face-w"))
     assert "strike" in shapes(attack)
-    arrows = [float(str(next(node.iter(f"{SVG}circle")).get("cy"))) for node in (face, other)]
-    assert arrows[0] < arrows[1] - places.SPACE
+    arrows = [at(next(n for n in node.iter() if n.get("class") == "arrow"))[1] for node in (face, other)]
+    assert arrows[0] < arrows[1] - places.SPACE + 5
 
 
 def test_dice_stay_where_they_are_until_they_are_spent() -> None:
@@ -194,7 +196,7 @@ def test_the_end_shows_the_winners() -> None:
     while not match.over:
         match.play(match.legal()[-1])
     tree: Any = ElementTree.fromstring(match.svg())
-    told = "".join(elements(match)["labyrinthus-turn"].itertext())
+    told = " ".join(elements(match)["labyrinthus-turn"].itertext())
     assert told.startswith("The last round is over.")
     assert told.endswith("share the win.")
     assert sum(str(used.get("href")).endswith("laurel") for used in tree.iter(f"{SVG}use")) == 2
@@ -233,3 +235,118 @@ def test_to_stay_outside_and_to_play_on_are_buttons() -> None:
     play(match, "move", "home")
     assert action(match, "play-on").get("aria-label") == "Play on for the places"
     assert action(match, "finish").get("aria-label") == "The game ends here"
+
+
+PHONE = 370 / 600  # px a unit, where the board is as wide as a phone
+TRAY = 0.65  # px a unit in the smallest tray a page lays
+TRAYS = ("wall", "move", "done", "stop", "counter", "pass", "keep", "finish", "play")  # what is chosen there
+
+
+def spread(node: ElementTree.Element) -> tuple[float, float]:
+    """How wide and high the area is that one clicks for an action."""
+    path = next((part for part in node.iter(f"{SVG}path") if part.get("class") == "hit"), None)
+    if path is None:
+        plate = next(part for part in node.iter(f"{SVG}rect") if part.get("class") == "plate")
+        return float(str(plate.get("width"))), float(str(plate.get("height")))
+    drawn = str(path.get("d"))
+    if box := re.fullmatch(r"M\S+ \S+h([\d.]+)v([\d.]+)h\S+", drawn):
+        return float(box[1]), float(box[2])
+    numbers = [float(found) for found in re.findall(r"-?[\d.]+", drawn)]
+    xs, ys = numbers[::2], numbers[1::2]
+    return max(xs) - min(xs), max(ys) - min(ys)
+
+
+def long_games() -> Iterator[Match]:
+    """Every decision of two games, and of some positions that are rare in them."""
+    adjacent = labtop.new("labyrinthus", 2, 3, max_rounds=5, seats="adjacent", directional=False)
+    for match in (labtop.new("labyrinthus", 4, 3, max_rounds=5), adjacent):
+        luck = random.Random(4)
+        while not match.over:
+            yield match
+            match.play(luck.choice(match.legal()))
+    fight = table(pieces={"d4": "r1^", "e4": "b1<"})
+    play(fight, "move", "mini1", "d4")
+    storm = table(pieces={"g14": "b1^", "h14": "r1^"}, results="move")
+    play(storm, "move", "mini2")
+    for start in ("g1", "h2"):
+        leaving = table(pieces={start: "r1^"})
+        play(leaving, "move", "mini1")
+        yield leaving
+    yield from (fight, storm)
+
+
+def test_nothing_to_click_is_under_24_px_on_a_phone() -> None:
+    """On the board without a camera, in trays as small as a page lays them."""
+    measured = set()
+    for match in long_games():
+        there = elements(match, match.to_move)
+        for choice in match.legal():
+            kind = "" if choice.text in SPACE_NAMES else re.sub(r"[^a-z].*", "", choice.text)
+            measured.add(kind)
+            scale = TRAY if kind in TRAYS else PHONE
+            assert min(spread(there[f"labyrinthus-do-{choice.text}"])) * scale >= 24, choice.text
+    kinds = {
+        "",
+        "wall",
+        "move",
+        "done",
+        "keep",
+        "mini",
+        "remove",
+        "fill",
+        "add",
+        "face",
+        "attack",
+        "storm",
+        "stop",
+        "home",
+    }
+    assert measured >= kinds
+
+
+def test_what_is_clicked_for_spaces_lies_side_by_side() -> None:
+    """A cell reaches to the middle of the gutters around it: the cells are alike, and none covers another."""
+    match = table(pieces={"g7": "r1^"})
+    play(match, "move", "mini1")
+    areas = {}
+    for text in set(texts(match)) & set(SPACE_NAMES):
+        node = action(match, text)
+        path = next(part for part in node.iter(f"{SVG}path") if part.get("class") == "hit")
+        left, top = (float(found) for found in re.findall(r"-[\d.]+", str(path.get("d")))[:2])
+        areas[text] = (at(node)[0] + left, at(node)[1] + top)
+    ordered = sorted(x for x, _ in set(areas.values()))
+    assert {round(b - a, 3) for a, b in pairwise(sorted(set(ordered)))} == {places.CELL}
+
+
+def test_spaces_beside_an_enemy_that_could_be_attacked_bear_swords() -> None:
+    match = table(pieces={"d4": "r1^", "d7": "b1^"}, results="wall move")
+    play(match, "wall", "add-d6w", "move", "mini1")
+    armed = {text for text in texts(match) if "strike" in shapes(action(match, text))}
+    assert armed == {"e7"}, "behind the wall, on d6, nobody is met"
+
+
+def test_the_board_is_as_tight_as_its_camps_allow() -> None:
+    for players, seats, wide in ((2, "opposite", 564), (2, "adjacent", 600), (4, "opposite", 600)):
+        board, *trays = picture.panes(players, labtop.new("labyrinthus", players, 1, seats=seats).options)
+        assert board.role == board.name == "board"
+        assert board.box[2] == wide
+        assert places.BOARD / board.box[2] > 0.89
+        assert [tray.role for tray in trays] == ["tray", "tray", "words"]
+
+
+def test_every_part_lies_in_the_pane_it_is_named_after() -> None:
+    match = labtop.new("labyrinthus", 3, 2)
+    known = {pane.name for pane in picture.panes(3, match.options)}
+    view: Any = match.view(match.to_move)
+    for name in picture.parts(view, "en"):
+        assert drawing.pane_of(name) in known
+    assert "labyrinthus-do-done" in picture.parts(view, "en")["answers/answers"]
+    assert picture.still(3, match.options, "en").keys() == {drawing.DEFS, drawing.BOARD}
+
+
+def test_a_panel_tells_what_wins_first_and_nothing_that_is_nought() -> None:
+    match = table(pieces={"d4": "r1^"}, home=("red 2",), saved={"blue": ["wall", "move"]})
+    view: Any = match.view()
+    red, blue = picture.numbers(view, "en")
+    assert red == [("home", "1 of 4"), ("in the maze", "1")]
+    assert blue == [("home", "0 of 4"), ("kept", "1 wall and 1 move")]

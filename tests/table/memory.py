@@ -1,7 +1,7 @@
 """A log in memory, for referees in tests: it refuses what a database would refuse, and can be told to be in the way."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import labtop
@@ -20,10 +20,10 @@ class MemoryLog:
         self.fail: BaseException | None = None
 
     def append_soon(
-        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+        self, match: str, rows: Sequence[Row], over: bool, stood: Snapshot | None, rules: int | None, told: Told
     ) -> None:
         try:
-            self._append(row, stood)
+            self._append(rows, stood)
         except BaseException as problem:
             told(problem)
         else:
@@ -32,18 +32,18 @@ class MemoryLog:
     async def append(
         self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
     ) -> None:
-        self._append(row, stood)
+        self._append([row], stood)
 
-    def _append(self, row: Row, stood: Snapshot | None) -> None:
+    def _append(self, rows: Sequence[Row], stood: Snapshot | None) -> None:
         if self.before is not None:
             before, self.before = self.before, None
             before()
         if self.fail is not None:
             failure, self.fail = self.fail, None
             raise failure
-        if any(row.number == old.number or row.command == old.command for old in self.stored):
+        if any(row.number == old.number or row.command == old.command for old in self.stored for row in rows):
             raise Conflict
-        self.stored.append(row)
+        self.stored.extend(rows)
         if stood is not None:
             self.snapshots = {line: old for line, old in self.snapshots.items() if old.kept} | {stood.line: stood}
 

@@ -16,6 +16,7 @@ from labtop.table.messages import commands
 from labtop.table.messages.commands import (
     Act,
     AskHint,
+    AskPreview,
     AskWhy,
     Close,
     Command,
@@ -59,6 +60,7 @@ EXAMPLES: dict[type[Command], dict[str, Any]] = {
     Act: {"command": fresh(), "decision": 0, "action": "cw"},
     Undo: {"command": fresh(), "version": 0},
     AskHint: {},
+    AskPreview: {"decision": 0, "actions": ["cw"]},
     AskWhy: {"element": "laborigines-tile-1"},
     Say: {"command": fresh(), "text": "hello"},
     Start: {},

@@ -38,7 +38,7 @@ def test_what_comes_during_a_commit_shares_the_next_and_nobody_hears_before() ->
 
         def append(number: int) -> None:
             told = lambda problem: heard.append((number, problem))  # noqa: E731
-            ledger.append(Line(f"match{number}", line(1), False, None, None, told))
+            ledger.append(Line(f"match{number}", [line(1)], False, None, None, told))
 
         append(0)
         await asyncio.sleep(0)
@@ -131,7 +131,7 @@ def test_a_database_that_cannot_be_opened_is_tried_again(tmp_path: Path) -> None
     async def work() -> None:
         writer = SQLiteWriter(str(tmp_path / "later" / "table.sqlite3"), PRAGMAS)
         heard: asyncio.Queue[BaseException | None] = asyncio.Queue()
-        waiting = [Line("match", line(1), False, None, None, lambda problem: None)]
+        waiting = [Line("match", [line(1)], False, None, None, lambda problem: None)]
         writer.insert(waiting, heard.put_nowait)
         assert "unable to open" in str(await asyncio.wait_for(heard.get(), 5))
         with pytest.raises(sqlite3.OperationalError, match="unable to open"):

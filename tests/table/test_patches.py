@@ -25,8 +25,10 @@ ACTIONS = 24
 CZECH = """msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n!=1);\\n"
 
-msgid "To decide: {names}."
-msgstr "Rozhoduje: {names}."
+msgid "{names} is choosing."
+msgid_plural "{names} are choosing."
+msgstr[0] "Rozhoduje {names}."
+msgstr[1] "Rozhodují {names}."
 """
 
 

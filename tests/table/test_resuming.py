@@ -165,7 +165,7 @@ async def keep_long_match(url: str, token: str) -> Referee:
     await storage.create(head, seats, laid=log.snapshots[0])
     *others, last = log.stored
     for row in others:
-        storage.append_soon(head.id, row, False, log.snapshots.get(row.number), None, lambda problem: None)
+        storage.append_soon(head.id, [row], False, log.snapshots.get(row.number), None, lambda problem: None)
     await storage.append(head.id, last, stood=log.snapshots[LONG])
     await storage.close()
     return referee

@@ -18,9 +18,9 @@ def publish_before_commit() -> Iterator[None]:
         def __init__(self, log: Any) -> None:
             self.log = log
 
-        def append_soon(self, match: str, row: Any, over: bool, stood: Any, rules: Any, told: Any) -> None:
+        def append_soon(self, match: str, rows: Any, over: bool, stood: Any, rules: Any, told: Any) -> None:
             told(None)
-            self.log.append_soon(match, row, over, stood, rules, lambda problem: None)
+            self.log.append_soon(match, rows, over, stood, rules, lambda problem: None)
 
     def wrong(referee: Referee, writing: Writing) -> None:
         log: Any = referee.log
@@ -39,12 +39,12 @@ def double_apply_on_retry() -> Iterator[None]:
     """A command that comes a second time is taken for a new decision."""
     right = Referee.act_soon
 
-    def wrong(referee: Referee, seat: int, decision: int, action: str, command: str, *others: Any) -> None:
+    def wrong(referee: Referee, seat: int, decision: int, action: str, command: str, *others: Any, **more: Any) -> None:
         if command in referee.commands and seat in referee.decisions:
             legal = [choice.text for choice in referee.match.legal(seat)]
             command, decision = f"{command}-again", referee.decisions[seat]
             action = action if action in legal else legal[0]
-        right(referee, seat, decision, action, command, *others)
+        right(referee, seat, decision, action, command, *others, **more)
 
     with patch.object(Referee, "act_soon", wrong):
         yield

@@ -313,8 +313,8 @@ class Database:
 
     # --- the log -----------------------------------------------------------------------------------------------------
 
-    def append(self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None) -> None:
-        if row.number in self._actions[match] or row.command in self._commands[match]:
+    def append(self, match: str, rows: Sequence[Row], over: bool, stood: Snapshot | None, rules: int | None) -> None:
+        if any(row.number in self._actions[match] or row.command in self._commands[match] for row in rows):
             raise Conflict
         if stood is not None:
             snapshots = self._snapshots[match].items()
@@ -322,10 +322,11 @@ class Database:
             if stood.line in kept:
                 raise Conflict
             self._snapshots[match] = kept | {stood.line: _kept(stood)}
-        self._actions[match][row.number] = _kept(row)
-        self._commands[match][row.command] = row.number
+        for row in rows:
+            self._actions[match][row.number] = _kept(row)
+            self._commands[match][row.command] = row.number
         if over:
-            self._change(match, over=row.at)
+            self._change(match, over=rows[-1].at)
         if rules is not None:
             self._change(match, rules=rules)
 

@@ -266,19 +266,19 @@ class SimulatedStorage:
         return await self._write("withdraw", lambda db: db.withdraw(match, root, owner, link), match)
 
     def append_soon(
-        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+        self, match: str, rows: Sequence[Row], over: bool, stood: Snapshot | None, rules: int | None, told: Told
     ) -> None:
         def answered(_: None, problem: BaseException | None) -> None:
             told(problem)
 
-        name = f"line {row.number} of {match}"
-        self._send(name, lambda db: db.append(match, row, over, stood, rules), True, match, row, answered)
+        name = f"line {rows[-1].number} of {match}"
+        self._send(name, lambda db: db.append(match, rows, over, stood, rules), True, match, rows[-1], answered)
 
     async def append(
         self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
     ) -> None:
         name = f"line {row.number} of {match}"
-        await self._write(name, lambda db: db.append(match, row, over, stood, rules), match, row)
+        await self._write(name, lambda db: db.append(match, [row], over, stood, rules), match, row)
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:
         return await self._read(lambda db: db.rows(match, after))

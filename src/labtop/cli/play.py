@@ -197,7 +197,9 @@ class Session:
         if self.to_draw:
             self._draw(seat)
         actions = self.match.legal(seat)
-        self.screen.print(f"\n{self.match.ask(seat=seat)}", style="bold", markup=False)
+        name, question = self.match.seat_name(seat), self.match.ask(seat=seat)
+        asked = translate(LANG, N_("{name}: {question}"), name=name, question=question)
+        self.screen.print(f"\n{asked}", style="bold", markup=False)
         numbered = numbers(self.match.game, actions)
         self._list(numbered)
         while True:

@@ -39,6 +39,10 @@ class Kind:
         """The seat that it belongs to: a page paints it in that seat's colour."""
         return self.person(s, told)
 
+    def addressed(self, s: Any, told: Json) -> int | None:
+        """The seat to which a sentence about it is said with "you"."""
+        return self.person(s, told)
+
     @property
     def count(self) -> int:
         """How many there are, for a row or a block of actions that has one for each."""

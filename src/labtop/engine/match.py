@@ -84,6 +84,11 @@ class Event:
         """Whether today's words and pictures know events like this one."""
         return True
 
+    @property
+    def doer(self) -> int | None:
+        """Whom it names first, where that is somebody at the table or a piece of theirs."""
+        return read(_doer, self._live.now, self._happening, self.args) if self.is_current else None
+
     def text(self, lang: str = "en", voice: Voice = NEUTRAL) -> str:
         """The event as a sentence; `voice` says to whom."""
         return self.text_at(self._live.now, lang, voice)
@@ -98,6 +103,11 @@ class Event:
             return self
         args = {name: None if name in self._happening.secret else value for name, value in self.args.items()}
         return replace(self, args=args)
+
+
+def _doer(s: Any, happening: EventKind, args: Mapping[str, Any]) -> int | None:
+    named = (kind.owner(s, args[name]) for name, kind in happening.args if args[name] is not None)
+    return next((seat for seat in named if seat is not None), None)
 
 
 @dataclass
@@ -476,11 +486,11 @@ class Match:
             },
         }
 
-    def position_before(self) -> dict[str, Any]:
-        """The position that `take_back` would lead to."""
-        if not self._marks:
+    def position_before(self, actions: int = 1) -> dict[str, Any]:
+        """The position that `take_back` would lead to, so many times."""
+        if len(self._marks) < actions:
             raise IllegalAction("there is no action to take back")
-        return self._without_past(self.secret, self._marks[-1][0], self.number - 1).position()
+        return self._without_past(self.secret, self._marks[-actions][0], self.number - actions).position()
 
     def record(self) -> dict[str, Any]:
         """Options, chance and actions, as JSON; `labtop.replay` gives the same match from it, event by event.

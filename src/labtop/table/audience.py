@@ -132,20 +132,22 @@ class Audience:
             client.push(told)
 
     def tell_move(self, move: Move) -> None:
-        """A line was committed: everybody is shown it, each through their own eyes."""
-        made: dict[tuple[Viewer, Viewer, Shown], tuple[bytes, Shown]] = {}
+        """A line was committed: everybody is shown it, each through their own eyes; how the table stands, when its
+        gesture is at its end."""
+        made: dict[tuple[Viewer, Viewer | None, Shown], tuple[bytes, Shown]] = {}
         for client in tuple(self.clients):
             device = client.device
             before, shown = device.viewer, device.sent
-            key = (before, device.look(self.referee), shown)
+            after = None if move.goes_on else device.look(self.referee)
+            key = (before, after, shown)
             told = made.get(key)
             if told is None:
                 told = made[key] = self._update(move, *key)
             device.sent = told[1]
             client.push_frame(told[0])
 
-    def _update(self, move: Move, before: Viewer, after: Viewer, shown: Shown) -> tuple[bytes, Shown]:
-        kept, waits = self.kept(), self.waits(after.lang)
+    def _update(self, move: Move, before: Viewer, after: Viewer | None, shown: Shown) -> tuple[bytes, Shown]:
+        kept, waits = self.kept(), self.waits(before.lang)
         try:
             told, then = before.update(self.referee, move, after, waits, shown, kept)
         except Exception:  # what has happened has happened: it is shown without its frames

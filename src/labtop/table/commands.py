@@ -19,6 +19,7 @@ from labtop.table.messages.coding import checked_command
 from labtop.table.messages.commands import (
     Act,
     AskHint,
+    AskPreview,
     AskWhy,
     Claim,
     Close,
@@ -56,6 +57,7 @@ from labtop.table.messages.playing import (
     Hint,
     Invitation,
     Pong,
+    Preview,
     Said,
     SeatLink,
     State,
@@ -63,6 +65,7 @@ from labtop.table.messages.playing import (
 )
 from labtop.table.messages.tables import Next, Ok, Seated, Welcome
 from labtop.table.open_table import OpenTable
+from labtop.table.previews import Previews
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.storage.rows import PERSON
@@ -72,6 +75,7 @@ from labtop.table.welcome import welcome
 
 C = TypeVar("C", bound=Command)
 SEAT, SEAT_OR_WATCH, HOST, ANYBODY = "seat", "seat, watch", "host", "all"
+MOST_OF_A_GESTURE = 60  # letters of its id: its lines get a number too
 COOKIE = "it brings a token, and a browser's token is a cookie, which only an answer of HTTP can set"
 CURTAIN = "only a connection has a curtain: a request names the seat it is for"
 
@@ -186,17 +190,19 @@ async def handle(asker: Asker, command: Command) -> None:
 @asked(Act, "/actions", Done)
 def act(asker: Asker, wanted: Act) -> Begun:
     seat, command = asker.seat(wanted.seat), checked_command(wanted.command)
+    if wanted.then and len(command) > MOST_OF_A_GESTURE:
+        raise Refused("bad_command", field="command")
     if asker.refuse is None or asker.table.must_hand_back(seat):
         return _act(asker, seat, wanted)
     done, refuse = asker.acted(command), partial(_refused, asker, command)
-    asker.referee.act_soon(seat, wanted.decision, wanted.action, command, PERSON, done, refuse)
+    asker.referee.act_soon(seat, wanted.decision, wanted.action, command, PERSON, done, refuse, wanted.then)
     return None
 
 
 async def _act(asker: Asker, seat: int, wanted: Act) -> None:
     await asker.table.hand_back([seat])
     done = asker.acted(wanted.command)
-    await asker.referee.act(seat, wanted.decision, wanted.action, wanted.command, acknowledge=done)
+    await asker.referee.act(seat, wanted.decision, wanted.action, wanted.command, acknowledge=done, then=wanted.then)
 
 
 def _refused(asker: Asker, command: str, problem: BaseException) -> None:
@@ -213,6 +219,12 @@ async def undo(asker: Asker, wanted: Undo) -> None:
 @asked(AskHint, "/hint", Hint)
 async def hint(asker: Asker, wanted: AskHint) -> None:
     asker.answer(await asker.table.bots.hint(asker.seat(wanted.seat), checked_bot(wanted.bot), asker.lang))
+
+
+@asked(AskPreview, "/preview", Preview)
+async def preview(asker: Asker, wanted: AskPreview) -> None:
+    previews = Previews(asker.table.audience, asker.tables.imagination)
+    asker.answer(await previews.preview(asker.device, asker.seat(wanted.seat), wanted))
 
 
 @asked(AskWhy, "/why", WhyNot)

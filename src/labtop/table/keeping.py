@@ -58,10 +58,11 @@ def snapshot_of(
     position: Mapping[str, Any],
     always: bool = False,
     decisions: Callable[[], Mapping[int, int]] | None = None,
+    lines: int = 1,
 ) -> Snapshot:
-    """How a match stands after a line. `decisions`: as the referee will have them then; where they are not known, and
-    where it makes room for the next, a match does not go on from here."""
-    kept = always or line % KEPT_EVERY == 0 or match.over
+    """How a match stands after a line, or after several that are written together. `decisions`: as the referee will
+    have them then; where they are not known, and where it makes room for the next, a match does not go on from here."""
+    kept = always or line % KEPT_EVERY < lines or match.over
     number = int(position["chance"]["actions"])
     if decisions is None:
         return Snapshot(line=line, number=number, kept=kept, position=dict(position))

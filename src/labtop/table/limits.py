@@ -14,7 +14,8 @@ from labtop.table.settings import Limits
 ADDRESSES = 10_000  # remembered for rates
 
 MESSAGES: dict[type[Command], float] = {Sync: 6, Lift: 3, Cover: 3, AskHint: 10, AskWhy: 2}
-"""What a message over the socket weighs; 1 if it is not here."""
+"""What a message over the socket weighs; 1 if it is not here. Previews have a purse of their own: who looks around
+never has to wait with a move."""
 
 REQUESTS = {
     "GET": {
@@ -28,7 +29,7 @@ REQUESTS = {
         "qr.svg": 2,
         "scene": 2,
     },
-    "POST": {"matches": 10, "fork": 15, "rematch": 10, "hint": 10, "why": 2},
+    "POST": {"matches": 10, "fork": 15, "rematch": 10, "hint": 10, "preview": 5, "why": 2},
 }
 """What a request weighs, by its method and the last word of its path; a table's state is told below."""
 A_STATE = 5
@@ -52,6 +53,10 @@ class Bucket:
             return 0.0
         return (weight - self.left) / self.rate
 
+    def give_back(self, weight: float) -> None:
+        """What was paid for and turned out to cost less."""
+        self.left = min(self.burst, self.left + weight)
+
 
 class Purses:
     """The purses of all addresses; those not seen for longest make room."""
@@ -60,9 +65,14 @@ class Purses:
         self.limits, self.clock = limits, clock
         self._requests: OrderedDict[str, Bucket] = OrderedDict()
         self._messages: OrderedDict[str, Bucket] = OrderedDict()
+        self._previews: OrderedDict[str, Bucket] = OrderedDict()
 
     def requests(self, address: str) -> Bucket:
         return self._of(self._requests, address, self.limits.requests_a_minute, self.limits.requests_burst)
+
+    def previews(self, address: str) -> Bucket:
+        """What all at an address look at before they decide."""
+        return self._of(self._previews, address, self.limits.previews_a_minute, self.limits.previews_burst)
 
     def messages(self, address: str) -> Bucket:
         """What all sockets of an address say together."""

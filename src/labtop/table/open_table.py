@@ -449,6 +449,8 @@ class OpenTable:
         """A line was committed."""
         self.touched = self.clock.steady()
         self.audience.tell_move(move)
+        if move.goes_on:
+            return
         if self.referee.match.over:
             self.tell()
         self.bots.drive(FOREIGN_DELAY_S if self.foreign else 0.0)

@@ -57,3 +57,15 @@ def _head(game: Game, players: int, options: str, lang: str) -> PictureHead:
 
 def picture_head(game: Game, players: int, options: Mapping[str, Any], lang: str) -> PictureHead:
     return _head(game, players, msgspec.json.encode(options).decode(), lang)
+
+
+@functools.lru_cache(maxsize=256)
+def seat_colours(marks: tuple[str, ...]) -> tuple[str, ...]:
+    """The colour each seat is spoken of in: the first that its mark is painted with. Empty: it has none yet."""
+    return tuple(_colour_of(mark) for mark in marks)
+
+
+def _colour_of(mark: str) -> str:
+    places = {name: mark.find(f'fill="{colour.fill}"') for name, colour in drawing.COLOURS.items()}
+    found = [name for name, place in places.items() if place >= 0]
+    return min(found, key=places.__getitem__, default="")

@@ -7,17 +7,17 @@ taken still stands.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from labtop.engine import loading
 from labtop.engine.errors import LabtopError
 from labtop.engine.keeping import KeptEvent
-from labtop.engine.match import Match, Scene
+from labtop.engine.match import TAKE_BACKS, Match, Scene
 from labtop.games import GAMES
 from labtop.past.retelling import told
 from labtop.table.clock import SYSTEM, Clock
@@ -53,9 +53,9 @@ class Log(Protocol):
     """Where lines are kept. `append` raises `Conflict` where the number or the command is there already."""
 
     def append_soon(
-        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+        self, match: str, rows: Sequence[Row], over: bool, stood: Snapshot | None, rules: int | None, told: Told
     ) -> None:
-        """`told` hears, on the loop, that the line is on disk, or why it is not."""
+        """`told` hears, on the loop, that the lines are on disk, all of them, or why they are not."""
         ...
 
     async def append(
@@ -75,14 +75,36 @@ class Move:
     scenes: list[Scene]  # the table after each of its events; empty where it is too long ago
     first_event: int  # index of its first event
     number: int  # of the last action that stands after it
+    decisions: dict[int, int] = field(default_factory=dict)  # who owes which decision after it
+    goes_on: bool = False  # the next of its gesture follows at once
+
+
+class Meant(NamedTuple):
+    """What somebody wants to be written: one line, or several that are one gesture."""
+
+    kind: str
+    seat: int
+    actions: tuple[str, ...]  # none: what they are follows from what stands
+    command: str
+
+
+def lines_named(command: str, count: int) -> list[str]:
+    """What the lines of a gesture are called: the last by the command's own id, those before by their number too. No
+    client's id has a full stop."""
+    return [*(f"{command}.{at}" for at in range(1, count)), command]
+
+
+def gesture_of(row: Row) -> str:
+    """What is the same for all lines of a gesture."""
+    return row.command.partition(".")[0]
 
 
 @dataclass
 class Writing:
     """Something that is to become a line. Who wants it hears the line's number before anybody else, or why not."""
 
-    attempt: Callable[[], Row]  # plays it, if it stands as it is meant; else Refused
-    meant: tuple[str, int, str, str]  # kind, seat, action, command
+    attempt: Callable[[], list[Move]]  # plays it, if it stands as it is meant; else Refused
+    meant: Meant
     acknowledge: Callable[[int], None]
     refuse: Callable[[BaseException], None]
     tries: int = 0
@@ -109,6 +131,7 @@ class Referee:
     lock: Gate = field(default_factory=Gate)
     unsure: bool = False  # a write ended without an answer: look what is stored before going on
     _scenes: list[Scene] = field(default_factory=list)
+    _gestures: deque[str] = field(default_factory=lambda: deque(maxlen=TAKE_BACKS))  # of the last actions that stand
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     @classmethod
@@ -247,9 +270,10 @@ class Referee:
         command: str,
         by: str = PERSON,
         acknowledge: Callable[[int], None] | None = None,
+        then: Sequence[str] = (),
     ) -> int:
         """Take a decision, exactly once. Gives the number of its line; `acknowledge` hears it before anybody else."""
-        return await self._settled(partial(self.act_soon, seat, decision, action, command, by), acknowledge)
+        return await self._settled(partial(self.act_soon, seat, decision, action, command, by, then=then), acknowledge)
 
     def act_soon(
         self,
@@ -260,40 +284,73 @@ class Referee:
         by: str,
         acknowledge: Callable[[int], None],
         refuse: Callable[[BaseException], None],
+        then: Sequence[str] = (),
     ) -> None:
-        """The same for who does not wait: all is done on the way, or when the disk has answered."""
+        """The same for who does not wait: all is done on the way, or when the disk has answered.
 
-        def attempt() -> Row:
+        With what comes `then` it is one gesture: a line for each action, all of them or none, taken back as one. It
+        ends where something becomes known or chance is drawn: what follows is for somebody who has seen that.
+        """
+        actions = (action, *then)
+
+        def attempt() -> list[Move]:
             if seat not in self.decisions:
                 raise Refused("not_your_turn")
             if decision != self.decisions[seat]:
                 raise Refused("stale")
-            try:
-                self.match.play(action, seat)
-            except LabtopError as error:
-                raise Refused.because(error) from None
-            played = self.match.history[-1]
-            events = [told(scene.event) for scene in self._scenes]
-            return self._row(ACT, seat, played.action, list(played.results), command, by, events)
+            return self._played(seat, actions, command, by)
 
-        self._write(Writing(attempt, (ACT, seat, action, command), acknowledge, refuse))
+        self._write(Writing(attempt, Meant(ACT, seat, actions, command), acknowledge, refuse))
+
+    def _played(self, seat: int, actions: Sequence[str], command: str, by: str) -> list[Move]:
+        """Play the actions of a gesture, one after another; if one of them cannot be played nothing has happened."""
+        match, moves, decisions = self.match, list[Move](), self.decisions
+        try:
+            for action in actions:
+                if moves and not (match.can_take_back(seat) and seat in match.waiting):
+                    break
+                self._scenes.clear()
+                match.play(action, seat)
+                played, events = match.history[-1], [told(scene.event) for scene in self._scenes]
+                row = self._row(ACT, seat, played.action, list(played.results), command, by, events, len(moves))
+                moves.append(self._move(row, decisions))
+                decisions = moves[-1].decisions
+        except LabtopError as error:
+            for _ in moves:
+                match.take_back()
+            raise Refused.because(error) from None
+        return self._as_gesture(moves)
+
+    def _as_gesture(self, moves: list[Move]) -> list[Move]:
+        """Name the lines that are written together."""
+        names = lines_named(moves[0].row.command, len(moves))
+        for move, name in zip(moves, names, strict=True):
+            move.row = msgspec.structs.replace(move.row, command=name)
+            move.goes_on = move is not moves[-1]
+        return moves
 
     async def undo(
         self, seat: int, version: int, command: str, acknowledge: Callable[[int], None] | None = None
     ) -> int:
-        """Take the last action back, where nothing has become known since."""
+        """Take the last action back, where nothing has become known since; a gesture as a whole."""
 
-        def attempt() -> Row:
+        def attempt() -> list[Move]:
             if version != self.version:
                 raise Refused("stale")
             if not self.match.can_take_back(seat) or self.plays(seat) is not None:
                 raise Refused("cannot_undo")
-            return self._row(UNDO, seat, "", [], command, PERSON, [])
+            rows = [self._row(UNDO, seat, "", [], command, PERSON, [], at) for at in range(self._actions_together())]
+            return self._as_gesture([Move(row, [], 0, 0) for row in rows])
 
         def write(done: Callable[[int], None], refuse: Callable[[BaseException], None]) -> None:
-            self._write(Writing(attempt, (UNDO, seat, "", command), done, refuse))
+            self._write(Writing(attempt, Meant(UNDO, seat, (), command), done, refuse))
 
         return await self._settled(write, acknowledge)
+
+    def _actions_together(self) -> int:
+        """How many of the last actions were one gesture."""
+        last = self._gestures[-1]
+        return next((at for at, name in enumerate(reversed(self._gestures)) if name != last), len(self._gestures))
 
     async def _settled(
         self,
@@ -330,46 +387,47 @@ class Referee:
 
     def _try(self, writing: Writing) -> None:
         try:
-            known = self._known(*writing.meant)
-            row = self._attempted(writing) if known is None else None
+            known = self._known(writing.meant)
+            moves = self._attempted(writing) if known is None else []
         except BaseException as problem:
             if isinstance(problem, Refused) and self._has_forgotten(writing):
                 self._look(writing)
             else:
                 self._refuse(writing, problem)
             return
-        if row is None:
-            assert known is not None
+        if known is not None:
             self._acknowledge(writing, known)
         else:
-            self._commit(writing, row)
+            self._commit(writing, moves)
 
-    def _attempted(self, writing: Writing) -> Row:
+    def _attempted(self, writing: Writing) -> list[Move]:
         self._check_open()
         self._scenes.clear()
         return writing.attempt()
 
-    def _commit(self, writing: Writing, row: Row) -> None:
-        stored = partial(self._stored, writing, row)
+    def _commit(self, writing: Writing, moves: list[Move]) -> None:
+        stored = partial(self._stored, writing, moves)
+        last, count, match = moves[-1], len(moves), self.match
         try:
-            if row.kind == UNDO:
-                before = snapshot_of(row.number, self.match, self.match.position_before())
-                stood = msgspec.structs.replace(before, decisions={str(row.seat): row.number})
+            if last.row.kind == UNDO:
+                before = snapshot_of(last.row.number, match, match.position_before(count), lines=count)
+                stood = msgspec.structs.replace(before, decisions={str(last.row.seat): last.row.number})
             else:
-                owed = partial(self._decisions_after, row)
-                stood = snapshot_of(row.number, self.match, self.match.position(), decisions=owed)
-            over = row.kind != UNDO and self.match.over
-            self.log.append_soon(self.id, row, over, stood, None, stored)
+                owed = lambda: last.decisions  # noqa: E731
+                stood = snapshot_of(last.row.number, match, match.position(), decisions=owed, lines=count)
+            over = last.row.kind != UNDO and match.over
+            self.log.append_soon(self.id, [move.row for move in moves], over, stood, None, stored)
         except BaseException as problem:
             stored(problem)
 
-    def _stored(self, writing: Writing, row: Row, problem: BaseException | None) -> None:
-        """The line is on disk. Or it is not: until now nobody has seen it."""
+    def _stored(self, writing: Writing, moves: list[Move], problem: BaseException | None) -> None:
+        """The lines are on disk. Or they are not: until now nobody has seen them."""
         if problem is None:
-            self._acknowledge(writing, row.number, row)
+            self._acknowledge(writing, moves[-1].row.number, moves)
             return
-        if row.kind == ACT:
-            self.match.take_back()
+        for move in moves:
+            if move.row.kind == ACT:
+                self.match.take_back()
         self._scenes.clear()
         if isinstance(problem, Conflict):  # somebody else was first
             writing.tries += 1
@@ -399,28 +457,29 @@ class Referee:
 
     def _has_forgotten(self, writing: Writing) -> bool:
         """Whether its command may be one of those that only the log knows."""
-        return self.version > len(self.commands) and writing.meant[3] not in self.commands and not writing.is_asked
+        return self.version > len(self.commands) and writing.meant.command not in self.commands and not writing.is_asked
 
     async def _recall(self, writing: Writing) -> None:
-        row = await self.log.line_of(self.id, writing.meant[3])
+        for name in reversed(lines_named(writing.meant.command, max(1, len(writing.meant.actions)))):
+            row = await self.log.line_of(self.id, name)
+            if row is not None:
+                self._remember(row)
         writing.is_asked = True
-        if row is not None:
-            self._remember(row)
 
     def _remember(self, row: Row) -> None:
         self.commands[row.command] = row
         if len(self.commands) > KEPT_COMMANDS:
             del self.commands[next(iter(self.commands))]
 
-    def _acknowledge(self, writing: Writing, number: int, row: Row | None = None) -> None:
+    def _acknowledge(self, writing: Writing, number: int, moves: Sequence[Move] = ()) -> None:
         """Who asked hears it first, then all others, if it is new to them."""
         try:
             writing.acknowledge(number)
         except Exception:
             log.exception("%s: line %d could not be acknowledged", self.id, number)
         try:
-            if row is not None:
-                self._applied(row)
+            for move in moves:
+                self._applied(move)
         finally:
             self.lock.leave()
 
@@ -428,11 +487,16 @@ class Referee:
         self.lock.leave()
         writing.refuse(problem)
 
-    def _known(self, kind: str, seat: int, action: str, command: str) -> int | None:
-        row = self.commands.get(command)
+    def _known(self, meant: Meant) -> int | None:
+        """The last line that a command has become. A gesture may have ended before all of it was played."""
+        row = self.commands.get(meant.command)
         if row is None:
             return None
-        if (row.kind, row.seat, row.action) != (kind, seat, action.strip().lower()):
+        wanted = [action.strip().lower() for action in meant.actions]
+        first = self.commands.get(f"{meant.command}.1")
+        lines = 1 if first is None else row.number - first.number + 1
+        became = [self.commands[name].action for name in lines_named(meant.command, lines) if name in self.commands]
+        if (row.kind, row.seat, became) != (meant.kind, meant.seat, wanted[:lines] or [""] * lines):
             raise Refused("command_used")
         return row.number
 
@@ -445,10 +509,19 @@ class Referee:
             raise Refused("over")
 
     def _row(
-        self, kind: str, seat: int, action: str, results: list[int], command: str, by: str, events: list[dict[str, Any]]
+        self,
+        kind: str,
+        seat: int,
+        action: str,
+        results: list[int],
+        command: str,
+        by: str,
+        events: list[dict[str, Any]],
+        at: int = 0,
     ) -> Row:
+        """The next line; `at`: after so many of the same gesture."""
         return Row(
-            number=self.version + 1, kind=kind, seat=seat, action=action, results=results, command=command, by=by,
+            number=self.version + 1 + at, kind=kind, seat=seat, action=action, results=results, command=command, by=by,
             at=self.clock.wall(), events=events,
         )  # fmt: skip
 
@@ -475,18 +548,28 @@ class Referee:
         self._scenes.clear()
         if row.kind == ACT:
             loading.follow(self.match, row.seat, row.action, row.results, f"line {row.number}")
-        self._applied(row)
+        self._applied(self._move(row, self.decisions) if row.kind != UNDO else Move(row, [], 0, 0))
 
-    def _applied(self, row: Row) -> None:
-        """The match stands after this line: remember it and tell who listens."""
+    def _move(self, row: Row, before: dict[int, int]) -> Move:
+        """What a line has done, right after it was played; `before` it these decisions were owed."""
+        scenes, match = list(self._scenes), self.match
+        decisions = self._decisions_after(row, scenes, before)
+        return Move(row, scenes, match.events_count - len(scenes), match.number, decisions)
+
+    def _applied(self, move: Move) -> None:
+        """This line stands: remember it and tell who listens. An undo is carried out now, when it is stored."""
+        row = move.row
         if row.kind == UNDO:
-            self._scenes.clear()
             self.match.take_back()
-        self.decisions = self._decisions_after(row)
+            if self._gestures:
+                self._gestures.pop()
+            move.decisions = self._decisions_after(row, [], self.decisions)
+            move.first_event, move.number = self.match.events_count, self.match.number
+        elif row.kind == ACT:
+            self._gestures.append(gesture_of(row))
+        self.decisions = move.decisions
         self.version = row.number
         self._remember(row)
-        events = self.match.events_count
-        move = Move(row, list(self._scenes), events - len(self._scenes), self.match.number)
         for scene in self.moves[-1].scenes if self.moves else ():  # everybody was told: few will ask again
             scene.now.forget()
         self.moves.append(move)
@@ -499,15 +582,14 @@ class Referee:
             except Exception:  # it is committed: whoever cannot be told now asks again
                 log.exception("%s: line %d could not be published", self.id, row.number)
 
-    def _decisions_after(self, row: Row) -> dict[int, int]:
+    def _decisions_after(self, row: Row, scenes: Sequence[Scene], before: dict[int, int]) -> dict[int, int]:
         """Which decisions there are after a line that was played. One that stands keeps its number: secret choices do
         not disturb each other."""
         waiting = self.match.waiting
-        told = [scene.event for scene in self._scenes]
-        quiet = row.kind == UNDO or (not row.results and all(event.is_quiet for event in told))
-        others = {seat for seat in self.decisions if seat != row.seat}
+        quiet = row.kind == UNDO or (not row.results and all(scene.event.is_quiet for scene in scenes))
+        others = {seat for seat in before if seat != row.seat}
         stands = quiet and others == set(waiting) - {row.seat}
-        return {seat: self.decisions[seat] if stands and seat in others else row.number for seat in waiting}
+        return {seat: before[seat] if stands and seat in others else row.number for seat in waiting}
 
     def since(self, version: int) -> list[Move] | None:
         """The moves after a version; None where that is too long ago, or was never."""

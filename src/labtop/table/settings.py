@@ -17,6 +17,8 @@ class Limits:
     message_bytes: int = 64 * 1024  # of a socket frame or a body
     messages_a_minute: float = 300
     messages_burst: int = 60
+    previews_a_minute: float = 240  # an address
+    previews_burst: int = 60
     requests_a_minute: float = 1200  # HTTP, an address
     requests_burst: int = 300
     sockets_share: int = 20  # all sockets of an address may say so many times what one may

@@ -17,10 +17,11 @@ from labtop.table.device import Device
 from labtop.table.limits import Bucket, network_of, weight_of_message
 from labtop.table.logs import refusals
 from labtop.table.messages.coding import command_of, decoded, encoded
-from labtop.table.messages.commands import AskHint, Command
+from labtop.table.messages.commands import AskHint, AskPreview, Command
 from labtop.table.messages.playing import Bye, RefusedMessage
 from labtop.table.negotiation import credentials_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
+from labtop.table.previews import PREVIEW
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.security import refuse
@@ -31,7 +32,7 @@ from labtop.table.wire import Wire, framed, wire_of
 log = logging.getLogger("labtop.table")
 
 REFUSED, LATER = 1008, 1013
-SLOW = (AskHint,)  # a bot takes its time: everything else goes on meanwhile
+SLOW = (AskHint, AskPreview)  # a bot or a thread takes its time: everything else goes on meanwhile
 
 
 class Connection:
@@ -50,6 +51,7 @@ class Connection:
         self.asker = Asker(tables, table, access, self.device, self._answer, self._refuse)
         self.bucket = Bucket(self.limits.messages_a_minute, self.limits.messages_burst, tables.clock)
         self.purse = tables.purses.messages(access.address)
+        self.previews = tables.purses.previews(access.address)
         self.floods = 0
         self.heard_at = self.clock.steady()
         self.is_closing = False  # we have said goodbye
@@ -159,7 +161,9 @@ class Connection:
             if data is None:
                 raise Refused("bad_message", problem="frames are text")
             command: Command = decoded(data, SocketCommand)
-            if (weight := weight_of_message(command)) > 1:  # 1 is paid for already
+            if isinstance(command, AskPreview):
+                self._check_preview()
+            elif (weight := weight_of_message(command)) > 1:  # 1 is paid for already
                 self._check_pace(weight - 1)
         except Exception as problem:  # ours too: whatever goes wrong, who asked hears of it, and the line holds
             self._refuse(problem, command_of(data))
@@ -180,6 +184,14 @@ class Connection:
         if self.floods >= self.limits.floods:
             self.end(REFUSED, "flood")
         raise Refused("too_fast", wait_s=round(wait, 1))
+
+    def _check_preview(self) -> None:
+        """It is not paid for from the purse of what must be done."""
+        self.bucket.give_back(1)
+        self.purse.give_back(1)
+        wait = self.previews.wait()
+        if wait:
+            raise Refused("too_fast", field=PREVIEW, wait_s=round(wait, 1))
 
     def _do(self, command: Command) -> None:
         """What can be done at once is done; else a task is made for it."""

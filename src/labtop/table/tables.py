@@ -25,6 +25,7 @@ from labtop.table.messages.commands import Fork, NewTable, Place
 from labtop.table.messages.playing import ChancePromise
 from labtop.table.messages.stories import Proof
 from labtop.table.open_table import OpenTable
+from labtop.table.previews import Imagination
 from labtop.table.proof import proof_of
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
@@ -59,6 +60,7 @@ class Tables:
         self.purses = purses or Purses(settings.limits, settings.clock)
         self.thinkers = Thinkers(settings.thinkers, settings.think_s, settings.clock)
         self.warming = Warming()
+        self.imagination = Imagination()
         self.process = tokens.fresh_id()
         self.open: dict[str, OpenTable] = {}  # by match
         self.connections: set[Closable] = set()

@@ -11,7 +11,7 @@ from labtop.engine.game import Game
 from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.match import Event, Match, Scene
 from labtop.engine.reading import Reading
-from labtop.engine.voice import NEUTRAL, Voice
+from labtop.engine.voice import NEUTRAL, Voice, unmarked
 from labtop.table.laying import commitment_of, is_complete
 from labtop.table.messages.coding import encoded
 from labtop.table.messages.playing import (
@@ -27,7 +27,7 @@ from labtop.table.messages.playing import (
     Update,
     WhyNot,
 )
-from labtop.table.pictures import picture_head
+from labtop.table.pictures import picture_head, seat_colours
 from labtop.table.referee import Move, Referee
 from labtop.table.refusals import Refused
 from labtop.table.shown import NOTHING, Look, Shown, changes, joined_json, new_panels, patch, written
@@ -171,7 +171,7 @@ class Viewer(NamedTuple):
             curtain=self._curtain(referee),
             waiting=waiting,
             decision=referee.decisions.get(seat) if asked and seat is not None else None,
-            sentence=waits or question or self.sentence(referee, kept),
+            sentence=waits or (self._asked(referee, question) if question else self.sentence(referee, kept)),
             question=question,
             legal=view["legal"],
             name=match.game.picture.title(view, lang),
@@ -236,8 +236,14 @@ class Viewer(NamedTuple):
         made: list[Frame] = []
         before: str | Patch | None = None
         parts, panels = shown.parts, shown.panels
+        acts, turn = move.row.seat, None
         for at, scene in enumerate(move.scenes):
             frame = self._frame(match, scene.event, move.first_event + at, move.row.seat, kept, names)
+            if turn not in (None, scene.now.turns):
+                acts = next((who for later in move.scenes[at:] if (who := later.event.doer) is not None), acts)
+            turn = scene.now.turns
+            if acts != frame.acts:
+                frame = replace(frame, acts=acts)
             if self.pictures and at < FRAME_PICTURES:
                 view = self._view_at(match, scene)
                 moving, parts = self._layer(match.game, self._parts(match, scene.now, view, kept), parts)
@@ -298,7 +304,7 @@ class Viewer(NamedTuple):
             line = self.line(match, event, index, seat, kept, names)
             made = Frame(
                 index=line.index, step=line.step, number=line.number, seat=line.seat, kind=line.kind, text=line.text,
-                points=line.points, args=dict(seen.args), moving=None, seats=[], motions=[], extent=None,
+                points=line.points, args=dict(seen.args), acts=seat, moving=None, seats=[], motions=[], extent=None,
             )  # fmt: skip
             kept[key] = made, event
         found: Frame = kept[key][0]
@@ -361,7 +367,7 @@ class Viewer(NamedTuple):
 
     def sentence(self, referee: Referee, kept: Kept) -> str:
         """Who must do what."""
-        key = ("sentence", self.lang, self.curtain)
+        key = ("sentence", self.lang, self.curtain, self.seat if self.alone else None, self.voice(names_of(referee)))
         if key not in kept:
             kept[key] = self._sentence(referee)
         found: str = kept[key]
@@ -376,24 +382,52 @@ class Viewer(NamedTuple):
             one, many = N_("Waiting for one more person to sit down."), N_("Waiting for {n} more people to sit down.")
             return translate_plural(lang, one, many, free)
         if match.over:
-            winners = [_person(referee, seat, lang) for seat, score in enumerate(match.scores) if score > 0]
-            if not winners:
-                return translate(lang, N_("The match is over. Nobody has won."))
-            return translate(lang, N_("The match is over. Winner: {winners}."), winners=joined(winners, lang))
+            return self._won(referee)
         if self.curtain is not None:
             return self._pass_on(referee, self.curtain)
-        names = joined([_person(referee, seat, lang) for seat in match.waiting], lang)
-        if all(referee.plays(seat) for seat in match.waiting):
-            return translate(lang, N_("Thinking: {names}."), names=names)
-        return translate(lang, N_("To decide: {names}."), names=names)
+        names = joined([self._called(referee, seat) for seat in match.waiting], lang)
+        thinks = all(referee.plays(seat) for seat in match.waiting)
+        one = N_("{names} is thinking.") if thinks else N_("{names} is choosing.")
+        many = N_("{names} are thinking.") if thinks else N_("{names} are choosing.")
+        return translate_plural(lang, one, many, len(match.waiting), names=names)
+
+    def _won(self, referee: Referee) -> str:
+        lang = self.lang
+        winners = [seat for seat, score in enumerate(referee.match.scores) if score > 0]
+        if not winners:
+            return translate(lang, N_("The game is over. Nobody has won."))
+        if self.alone and winners == [self.seat]:
+            return translate(lang, N_("The game is over. You have won!"))
+        if self.alone and self.seat in winners:
+            others = [self._called(referee, seat) for seat in winners if seat != self.seat]
+            return translate(
+                lang, N_("The game is over. You have won together with {names}!"), names=joined(others, lang)
+            )
+        names = joined([self._called(referee, seat) for seat in winners], lang)
+        one, many = N_("The game is over. {names} has won."), N_("The game is over. {names} have won.")
+        return translate_plural(lang, one, many, len(winners), names=names)
+
+    def _asked(self, referee: Referee, question: str) -> str:
+        """A question, as it is put to this person; where several sit at one screen, by name."""
+        if self.alone or self.seat is None or self.want != PATCHES:
+            return question
+        asked = N_("{name}: {question}")
+        return translate(self.lang, asked, name=self._called(referee, self.seat), question=question)
+
+    def _called(self, referee: Referee, seat: int) -> str:
+        """Somebody by name, or by what the seat is called in the game; for programs by both."""
+        if self.want != PATCHES:
+            return _person(referee, seat, self.lang)
+        return self.voice(names_of(referee)).person(seat, referee.match.seat_name(seat, self.lang))
 
     def _curtain(self, referee: Referee) -> Curtain | None:
         if self.curtain is None:
             return None
-        return Curtain(self.curtain, _person(referee, self.curtain, self.lang), self._pass_on(referee, self.curtain))
+        name = unmarked(self._called(referee, self.curtain))
+        return Curtain(self.curtain, name, unmarked(self._pass_on(referee, self.curtain)))
 
     def _pass_on(self, referee: Referee, seat: int) -> str:
-        return translate(self.lang, N_("Pass the device to {name}."), name=_person(referee, seat, self.lang))
+        return translate(self.lang, N_("Pass the device to {name}."), name=self._called(referee, seat))
 
     def panels(self, match: Match, view: dict[str, Any], kept: Kept | None = None) -> list[Panel]:
         """Everybody's public numbers; made once where all see the same table."""
@@ -409,9 +443,10 @@ class Viewer(NamedTuple):
     def _new_panels(self, match: Match, view: dict[str, Any]) -> list[Panel]:
         picture = match.game.picture
         numbers = picture.numbers(view, self.lang)
+        marks = [picture.seat_mark(view, seat) for seat in range(match.players)]
         return [
-            Panel(seat, match.seat_name(seat, self.lang), picture.seat_mark(view, seat), numbers[seat])
-            for seat in range(match.players)
+            Panel(seat, match.seat_name(seat, self.lang), marks[seat], numbers[seat], colour)
+            for seat, colour in enumerate(seat_colours(tuple(marks)))
         ]
 
     def _points(self, match: Match, kept: Kept) -> list[str]:

@@ -106,7 +106,7 @@ def _for_reader(event: EventKind, s: Any, args: Mapping[str, Json], voice: Voice
     if voice.reader is not None and event.you:
         kinds = dict(event.args)
         for name, sentence in event.you:
-            if args[name] is not None and kinds[name].person(s, args[name]) == voice.reader:
+            if args[name] is not None and kinds[name].addressed(s, args[name]) == voice.reader:
                 return sentence
     return event.sentence
 

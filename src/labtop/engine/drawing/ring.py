@@ -61,8 +61,10 @@ class Ring:
         if place not in self._spots:
             points, far = self._measured
             wanted = ((place - 1) % self.fields) / self.fields * far[-1]
-            at = next(step for step, length in enumerate(far) if length >= wanted)
-            x, y = points[at]
+            at = max(1, next(step for step, length in enumerate(far) if length >= wanted))
+            share = (wanted - far[at - 1]) / (far[at] - far[at - 1])  # of the step: near the axes they are long
+            (x0, y0), (x1, y1) = points[at - 1], points[at]
+            x, y = x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
             (x0, y0), (x1, y1) = points[(at - 6) % FINE], points[(at + 6) % FINE]
             length = math.dist((x0, y0), (x1, y1))
             self._spots[place] = Spot(x, y, (y1 - y0) / length, -(x1 - x0) / length)

@@ -72,10 +72,17 @@ def seat_name(s: "State", seat: int) -> str:
     return colour
 
 
-Laborigine: TypeAlias = Annotated[int, Called(laborigine_name, laborigines, LABORIGINES - 1)]
-LaborigineOrMoa: TypeAlias = Annotated[int, Called(laborigine_name, laborigines, LABORIGINES - 1, {MOA: "moa"})]
-MaybeLaborigine: TypeAlias = Annotated[int, Called(laborigine_name, laborigines, LABORIGINES - 1, {-1: None})]
-Holder: TypeAlias = Annotated[
-    int, Called(laborigine_name, laborigines, LABORIGINES - 1, {BESIDE: "beside", GONE: "gone"})
-]
+def is_person(s: "State") -> bool:
+    """Whether a laborigine stands for who plays it. Twins are two pieces of one person."""
+    return bool(s.variant != Variant.TWINS)
+
+
+def _called(also: "dict[int, str | None] | None" = None) -> Called:
+    return Called(laborigine_name, laborigines, LABORIGINES - 1, also, seat_of, is_person)
+
+
+Laborigine: TypeAlias = Annotated[int, _called()]
+LaborigineOrMoa: TypeAlias = Annotated[int, _called({MOA: "moa"})]
+MaybeLaborigine: TypeAlias = Annotated[int, _called({-1: None})]
+Holder: TypeAlias = Annotated[int, _called({BESIDE: "beside", GONE: "gone"})]
 """Of the flag."""

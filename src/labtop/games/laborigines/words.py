@@ -41,6 +41,11 @@ def tokens(colour: str, count: int, lang: str) -> str:
     return translate_plural(lang, one, many, count)
 
 
+def cause(name: str, lang: str) -> str:
+    """Why something is paid. Moa is the name of somebody."""
+    return spoken(name, lang) if name == "moa" else translate(lang, name)
+
+
 def seat_name(s: State, seat: int, lang: str) -> str:
     return spoken(pieces.seat_name(s, seat), lang)
 
@@ -53,25 +58,40 @@ def laborigine(s: State, number: int, lang: str) -> str:
 
 
 def question(s: State, lang: str) -> str:
-    """What the seat to move must decide."""
-    who = seat_name(s, int(s.to_move), lang)
+    """What the seat to move must decide, said to whoever sits there."""
     if s.due:
-        return _payment_question(s, who, lang)
-    twins = s.variant == Variant.TWINS
-    sentence = {
-        Phase.PLACE: N_("{who}: choose a tile for {piece}."),
-        Phase.NICEST: N_("{who}: vote for the nicest laborigine."),
-        Phase.ASSIGN: N_("{who}: which die moves {first}? The other one moves {second}."),
-        Phase.ONE: N_("{who}: you rolled a 1. Which twin takes the flag?"),
-        Phase.ASK: N_("{who}: discard {tokens} to decide which way {first} goes? {second} goes the other way.")
-        if twins
-        else N_("{who}: discard {tokens} to decide which way {first} goes?"),
-        Phase.DIRECT: N_("{who}: which way does {first} go? {second} goes the other way.")
-        if twins
-        else N_("{who}: which way does your laborigine go?"),
-        Phase.ORDER: N_("{who}: which twin moves first?"),
-    }[Phase(int(s.phase))]
-    return translate(lang, sentence, who=who, piece=next_piece(s, lang), **moving(s, lang))
+        return _payment_question(s, lang)
+    if s.phase == Phase.PLACE:
+        return _placing_question(s, lang)
+    own, twins = QUESTIONS[Phase(int(s.phase))]
+    return translate(lang, twins if s.variant == Variant.TWINS else own, **moving(s, lang))
+
+
+QUESTIONS = {  # of one laborigine, and of a pair of twins
+    Phase.NICEST: (N_("Who is the nicest laborigine?"), N_("Who is the nicest laborigine?")),
+    Phase.ASSIGN: (
+        N_("Which die moves you? The other one moves {second}."),
+        N_("Which die moves {first}? The other one moves {second}."),
+    ),
+    Phase.ONE: (N_("You rolled a 1: which twin takes the flag?"), N_("You rolled a 1: which twin takes the flag?")),
+    Phase.ASK: (
+        N_("Do you discard {tokens} to decide which way {first} goes?"),
+        N_("Do you discard {tokens} to decide which way {first} goes? {second} goes the other way."),
+    ),
+    Phase.DIRECT: (N_("Which way do you go?"), N_("Which way does {first} go? {second} goes the other way.")),
+    Phase.ORDER: (N_("Which twin moves first?"), N_("Which twin moves first?")),
+}
+
+
+def _placing_question(s: State, lang: str) -> str:
+    if is_own(s):
+        return translate(lang, N_("On which tile do you start?"))
+    return translate(lang, N_("On which tile does {piece} start?"), piece=next_piece(s, lang))
+
+
+def is_own(s: State) -> bool:
+    """Whether who is placed next is the one laborigine of the seat that places it: neither Moa nor a twin."""
+    return bool(s.variant != Variant.TWINS and s.moa != NOWHERE)
 
 
 def moving(s: State, lang: str) -> dict[str, str]:
@@ -88,42 +108,36 @@ def next_piece(s: State, lang: str) -> str:
     return laborigine(s, min(int(s.cursor), laborigines(s) - 1), lang)
 
 
-def _payment_question(s: State, who: str, lang: str) -> str:
-    parts = {
-        "who": who,
-        "payer": laborigine(s, int(s.payer), lang),
-        "tile": int(s.tile[s.payer]) + 1,
-        "cause": translate(lang, CAUSE_NAMES[s.cause]),
-    }
+def _payment_question(s: State, lang: str) -> str:
+    parts = {"tile": int(s.tile[s.payer]) + 1, "cause": cause(CAUSE_NAMES[s.cause], lang)}
     if s.taker:
         return translate_plural(
             lang,
-            N_("{who}: which token does {payer} give to {taker} ({cause})?"),
-            N_("{who}: which {n} tokens does {payer} give to {taker} ({cause})?"),
+            N_("Which token do you give {taker} ({cause})?"),
+            N_("Which {n} tokens do you give {taker} ({cause})?"),
             int(s.due), taker=laborigine(s, int(s.taker) - 1, lang), **parts,
         )  # fmt: skip
     if not by_amounts(s):
         if not s.leave:
-            sentence = N_("{who}: which token does {payer} lay on tile {tile} ({cause})?")
+            sentence = N_("Which token do you lay on tile {tile} ({cause})?")
         elif not s.lay:
-            sentence = N_("{who}: which token of {payer} leaves the game ({cause})?")
+            sentence = N_("Which of your tokens leaves the game ({cause})?")
         else:
-            sentence = N_("{who}: which token does {payer} lay on tile {tile}, and which leaves the game ({cause})?")
+            sentence = N_("Which token do you lay on tile {tile}, and which leaves the game ({cause})?")
         return translate(lang, sentence, **parts)
     many = HOW_MANY[COLOUR_NAMES[asked_colour(s, seat_of(s, int(s.payer)))]]
-    where = N_("{payer} lays {lay} on tile {tile}, {leave} leave the game ({cause}).")
+    where = N_("You lay {lay} on tile {tile}, {leave} leave the game ({cause}).")
     lay, leave = int(s.lay), int(s.leave)
-    asked = translate_plural(lang, many, many, lay + leave, who=who)
-    return f"{asked} {translate(lang, where, lay=lay, leave=leave, **parts)}"
+    return f"{translate_plural(lang, many, many, lay + leave)} {translate(lang, where, lay=lay, leave=leave, **parts)}"
 
 
 HOW_MANY = {
-    "red": N_("{who}: how many of the {n} tokens are red?"),
-    "blue": N_("{who}: how many of the {n} tokens are blue?"),
-    "green": N_("{who}: how many of the {n} tokens are green?"),
-    "yellow": N_("{who}: how many of the {n} tokens are yellow?"),
-    "purple": N_("{who}: how many of the {n} tokens are purple?"),
-    "grey": N_("{who}: how many of the {n} tokens are grey?"),
+    "red": N_("How many of the {n} tokens are red?"),
+    "blue": N_("How many of the {n} tokens are blue?"),
+    "green": N_("How many of the {n} tokens are green?"),
+    "yellow": N_("How many of the {n} tokens are yellow?"),
+    "purple": N_("How many of the {n} tokens are purple?"),
+    "grey": N_("How many of the {n} tokens are grey?"),
 }
 
 
@@ -132,25 +146,60 @@ def action_label(s: State, action: int, lang: str) -> str:
     if action <= ASSIGN:
         return payment_label(s, action, lang)
     if action < GO:
-        number = action - ASSIGN
-        sentence = N_("{first} moves by {number}, {second} by {other}")
+        number, twins = action - ASSIGN, s.variant == Variant.TWINS
+        sentence = (
+            N_("{first} moves by {number}, {second} by {other}")
+            if twins
+            else N_("You move by {number}, {second} by {other}")
+        )
         return translate(lang, sentence, number=number, other=int(s.dice.sum()) - number, **moving(s, lang))
     if action >= PLACE:
-        return translate(lang, N_("{piece} on tile {tile}"), piece=next_piece(s, lang), tile=action - PLACE + 1)
+        sentence = N_("Start on tile {tile}") if is_own(s) else N_("{piece} starts on tile {tile}")
+        return translate(lang, sentence, piece=next_piece(s, lang), tile=action - PLACE + 1)
     if action >= VOTE:
         return translate(lang, N_("Vote for {laborigine}"), laborigine=laborigine(s, action - VOTE, lang))
     if action >= TWIN:
         return _twin_label(s, action - TWIN, lang)
     if action == PASS:
-        return translate(lang, N_("Do not manipulate"))
+        return translate(lang, N_("Keep your tokens and do not manipulate"))
+    return _way_label(s, action, lang)
+
+
+def _way_label(s: State, action: int, lang: str) -> str:
+    """Where a way leads, and what is met there."""
     way = CLOCKWISE if action in (GO, MANIPULATE) else ANTICLOCKWISE
     tile, other = target(s, 0, way), target(s, 1, -way)
-    return translate(lang, WAYS[action, s.variant == Variant.TWINS], tile=tile, other=other, **moving(s, lang))
+    parts = {"tile": tile, "other": other, **moving(s, lang)}
+    if action >= MANIPULATE or s.variant == Variant.TWINS:
+        return translate(lang, WAYS[action, s.variant == Variant.TWINS], **parts)
+    met = standing_there(s, tile - 1)
+    lying = _by_name(s.lying[tile - 1])
+    if met is not None:
+        return translate(lang, MEETING[way], met=laborigine(s, met, lang), **parts)
+    if lying:
+        return translate(lang, TAKING[way], found=listed(lying, lang), **parts)
+    return translate(lang, WAYS[action, False], **parts)
 
 
+def standing_there(s: State, tile: int) -> int | None:
+    """Who else stands on a tile: Moa before anybody."""
+    if s.moa == tile:
+        return MOA
+    others = [number for number in range(laborigines(s)) if s.tile[number] == tile and number != own(s, int(s.turn), 0)]
+    return others[0] if others else None
+
+
+MEETING = {
+    CLOCKWISE: N_("Clockwise to tile {tile}, where you meet {met} and go on"),
+    ANTICLOCKWISE: N_("Anticlockwise to tile {tile}, where you meet {met} and go on"),
+}
+TAKING = {
+    CLOCKWISE: N_("Clockwise to tile {tile}: you take {found} and flip the tile"),
+    ANTICLOCKWISE: N_("Anticlockwise to tile {tile}: you take {found} and flip the tile"),
+}
 WAYS = {  # by action, and whether there are twins
-    (GO, False): N_("Clockwise to tile {tile}"),
-    (GO + 1, False): N_("Anticlockwise to tile {tile}"),
+    (GO, False): N_("Clockwise to tile {tile}, which you flip"),
+    (GO + 1, False): N_("Anticlockwise to tile {tile}, which you flip"),
     (MANIPULATE, False): N_("Discard {tokens}: {first} goes clockwise to tile {tile}"),
     (MANIPULATE + 1, False): N_("Discard {tokens}: {first} goes anticlockwise to tile {tile}"),
     (GO, True): N_("{first} clockwise to tile {tile}, {second} anticlockwise to tile {other}"),
@@ -186,9 +235,8 @@ def payment_label(s: State, action: int, lang: str) -> str:
     """What is given, or what is laid and what leaves the game: with the last colour, where it follows."""
     if s.taker:
         held = _by_name(BUNDLE_COUNTS[min(action, BUNDLES - 1)])
-        payer, taker = laborigine(s, int(s.payer), lang), laborigine(s, int(s.taker) - 1, lang)
-        sentence = N_("{tokens} from {payer} to {taker}")
-        return translate(lang, sentence, tokens=listed(held, lang), payer=payer, taker=taker)
+        taker = laborigine(s, int(s.taker) - 1, lang)
+        return translate(lang, N_("Give {taker} {tokens}"), tokens=listed(held, lang), taker=taker)
     laid, gone = parts_of(s, action)
     if not laid and not gone:
         colour = COLOUR_NAMES[asked_colour(s, seat_of(s, int(s.payer)))]
@@ -237,7 +285,8 @@ KINDS = {event.kind: event for event in Happening.kinds().values()}
 
 def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str, voice: Voice = NEUTRAL) -> str:
     """What happened, as a sentence; with `{tokens}`, where so many of a colour move."""
-    return tell(KINDS[kind], s, args, lang, seat_name, voice, tokens=_tokens(kind, args, lang))
+    also = {"cause": cause(args["cause"], lang)} if "cause" in args else {}
+    return tell(KINDS[kind], s, args, lang, seat_name, voice, tokens=_tokens(kind, args, lang), **also)
 
 
 def _tokens(kind: str, args: Mapping[str, Json], lang: str) -> str:

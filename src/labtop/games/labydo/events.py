@@ -70,15 +70,27 @@ Ended: TypeAlias = Annotated[int, EndingKind(End)]
 
 # --- sentences -----------------------------------------------------------------------------------------------------
 
+# Each for those who hear of somebody, and for whom it is about.
+
 SHOWN = {
-    "opening": N_("{seat} shows {tile}, to be laid at the own entrance."),
+    "opening": N_("{seat} shows {tile}, to be laid at their entrance."),
     "standard": N_("{seat} shows {tile}, to be laid before the move."),
     "bridge": N_("{seat} shows {tile}, to be laid as a bridge."),
     "replace": N_("{seat} shows {tile}, to take the place of the exit."),
 }
+YOU_SHOW = {
+    "opening": N_("You show {tile}, to be laid at your entrance."),
+    "standard": N_("You show {tile}, to be laid before your move."),
+    "bridge": N_("You show {tile}, to be laid as a bridge."),
+    "replace": N_("You show {tile}, to take the place of the exit."),
+}
 TURNED_UP = {
     "bridge": N_("{seat} turns up {tile} from the pile, to be laid as a bridge."),
     "replace": N_("{seat} turns up {tile} from the pile, to take the place of the exit."),
+}
+YOU_TURN_UP = {
+    "bridge": N_("You turn up {tile} from the pile, to be laid as a bridge."),
+    "replace": N_("You turn up {tile} from the pile, to take the place of the exit."),
 }
 LAID = {
     "up": N_("{seat} lays {tile} at {place}, its top upwards."),
@@ -86,21 +98,67 @@ LAID = {
     "down": N_("{seat} lays {tile} at {place}, its top downwards."),
     "left": N_("{seat} lays {tile} at {place}, its top to the left."),
 }
+YOU_LAY = {
+    "up": N_("You lay {tile} at {place}, its top upwards."),
+    "right": N_("You lay {tile} at {place}, its top to the right."),
+    "down": N_("You lay {tile} at {place}, its top downwards."),
+    "left": N_("You lay {tile} at {place}, its top to the left."),
+}
 ROLLED = {
-    "standard": N_("{seat} rolls {first}, {second} and {third} for a standard move: {sum} in all."),
+    "standard": N_(
+        "{seat} rolls {first}, {second} and {third} for a standard move: no two are equal or in sequence, so no tile "
+        "is laid; {sum} in all."
+    ),
     "teleport": N_("{seat} rolls {first}, {second} and {third} for a teleport to {tile}: {sum} in all."),
     "exit": N_("{seat} rolls {first}, {second} and {third} for an exit tile."),
     "victory": N_("{seat} rolls {first}, {second} and {third} for a victory move: {sum} in all."),
+    "again": N_("{seat} rolls {first}, {second} and {third} to move: {sum} in all."),
+    "equal": N_(
+        "{seat} rolls {first}, {second} and {third} for a standard move: {match} are equal, so a tile is laid "
+        "before the roll that moves."
+    ),
+    "in sequence": N_(
+        "{seat} rolls {first}, {second} and {third} for a standard move: {match} are in sequence, so a tile is laid "
+        "before the roll that moves."
+    ),
+}
+YOU_ROLL = {
+    "standard": N_(
+        "You roll {first}, {second} and {third} for a standard move: no two are equal or in sequence, so you lay no "
+        "tile; {sum} in all."
+    ),
+    "teleport": N_("You roll {first}, {second} and {third} for a teleport to {tile}: {sum} in all."),
+    "exit": N_("You roll {first}, {second} and {third} for an exit tile."),
+    "victory": N_("You roll {first}, {second} and {third} for a victory move: {sum} in all."),
+    "again": N_("You roll {first}, {second} and {third} to move: {sum} in all."),
+    "equal": N_(
+        "You roll {first}, {second} and {third} for a standard move: {match} are equal, so you lay a tile before the "
+        "roll that moves."
+    ),
+    "in sequence": N_(
+        "You roll {first}, {second} and {third} for a standard move: {match} are in sequence, so you lay a tile before "
+        "the roll that moves."
+    ),
 }
 SWAPPED = {
-    "next_turn": N_("{attacker} has attacked: {seat} finds itself on {end} and may counter-attack in its next turn."),
-    "until_done": N_(
-        "{attacker} has attacked: {seat} finds itself on {end} and may counter-attack until it has done so."
-    ),
+    "next_turn": N_("{attacker} has attacked: {seat} is now on {end} and may counter-attack in the next turn."),
+    "until_done": N_("{attacker} has attacked: {seat} is now on {end} and may counter-attack until it is done."),
+}
+YOU_ARE_SWAPPED = {
+    "next_turn": N_("{attacker} has attacked you: you are now on {end} and may counter-attack in your next turn."),
+    "until_done": N_("{attacker} has attacked you: you are now on {end} and may counter-attack until it is done."),
+}
+YOU_SWAP = {
+    "next_turn": N_("You have attacked: {seat} is now on {end} and may counter-attack in the next turn."),
+    "until_done": N_("You have attacked: {seat} is now on {end} and may counter-attack until it is done."),
 }
 FAILED = {
     "exit": N_("That is no triple and no sequence of three: {seat} gets no exit tile."),
     "victory": N_("No route of that length ends on an exit: {seat} stays."),
+}
+YOU_FAIL = {
+    "exit": N_("That is no triple and no sequence of three: you get no exit tile."),
+    "victory": N_("No route of that length ends on an exit: you stay."),
 }
 WON = {
     "home": N_("The first pawn is home: {winners} wins!"),
@@ -108,22 +166,18 @@ WON = {
     "played out": N_("One pawn is left, and the places are taken: {placed}."),
     "limit": N_("Everybody has had all turns: {placed}."),
 }
+YOU_WIN = {
+    **WON,
+    "home": N_("Your pawn is home first: you win!"),
+    "last": N_("All others are out of the game: you win!"),
+}
 
 
-def _rolled(args: Mapping[str, Json]) -> Sentence:
-    if not args["match"]:
-        if args["again"]:
-            return N_("{seat} rolls {first}, {second} and {third} to move: {sum} in all.")
-        return ROLLED[args["move"]]
-    if args["match"][0] == args["match"][1]:
-        return N_(
-            "{seat} rolls {first}, {second} and {third} for a standard move: {match} are equal, so a tile is laid "
-            "before the roll that moves."
-        )
-    return N_(
-        "{seat} rolls {first}, {second} and {third} for a standard move: {match} are in sequence, so a tile is laid "
-        "before the roll that moves."
-    )
+def _roll(args: Mapping[str, Json]) -> str:
+    """What came of a roll."""
+    if args["match"]:
+        return "equal" if args["match"][0] == args["match"][1] else "in sequence"
+    return "again" if args["again"] else str(args["move"])
 
 
 def _drew(args: Mapping[str, Json]) -> Sentence:
@@ -138,46 +192,95 @@ def _home(args: Mapping[str, Json]) -> Sentence:
     return N_("Three ones! {seat} leaves the labyrinth by {end}. {ranked}")
 
 
+def _you_are_home(args: Mapping[str, Json]) -> Sentence:
+    if len(args["route"]) > 1:
+        return N_("You reach {end} exactly and leave the labyrinth. {ranked}")
+    return N_("Three ones! You leave the labyrinth by {end}. {ranked}")
+
+
 class Happening(Events):
     """`words` fills the gaps that are no arguments: `{steps}`, `{sum}`, `{other}`, `{crossed}`, `{ranked}`,
     `{placed}`."""
 
-    LAID = told(by("top", LAID), seat=Seat, tile=Tile, place=Block, top=Top, purpose=Purpose, quiet=True)
-    BEGINS = told(N_("{seat} begins."), seat=Seat)
+    LAID = told(
+        by("top", LAID), you=by("top", YOU_LAY),
+        seat=Seat, tile=Tile, place=Block, top=Top, purpose=Purpose, quiet=True,
+    )  # fmt: skip
+    BEGINS = told(N_("{seat} begins."), you=N_("You begin."), seat=Seat)
     ROLLED = told(
-        _rolled, seat=Seat, first=Count, second=Count, third=Count, move=Move, again=bool, tile=Aim, match=Match
+        lambda args: ROLLED[_roll(args)], you=lambda args: YOU_ROLL[_roll(args)],
+        seat=Seat, first=Count, second=Count, third=Count, move=Move, again=bool, tile=Aim, match=Match,
+    )  # fmt: skip
+    DREW = told(
+        _drew, you=N_("You draw {tiles}."), seat=Seat, count=Count, tiles=Drawn, secret=("tiles",), to=("seat",)
     )
-    DREW = told(_drew, seat=Seat, count=Count, tiles=Drawn, secret=("tiles",), to=("seat",))
-    DREW_OPENLY = told(_drew, seat=Seat, count=Count, tiles=Drawn)
+    DREW_OPENLY = told(_drew, you=N_("You draw {tiles}."), seat=Seat, count=Count, tiles=Drawn)
     TOOK = told(
-        N_("The pile is empty: {seat} takes {tile}, nearest to the own entrance, off the table."), seat=Seat, tile=Tile
+        N_("The pile is empty: {seat} takes {tile}, nearest to their entrance, off the table."),
+        you=N_("The pile is empty: you take {tile}, nearest to your entrance, off the table."),
+        seat=Seat, tile=Tile,
+    )  # fmt: skip
+    NO_TILE = told(
+        N_("There is no tile left that {seat} could lay."),
+        you=N_("There is no tile left that you could lay."),
+        seat=Seat,
     )
-    NO_TILE = told(N_("There is no tile left that {seat} could lay."), seat=Seat)
     MOVED = told(
         Plural(
             "{seat} goes {steps} step from {start} to {end}. {crossed}",
             "{seat} goes {steps} steps from {start} to {end}. {crossed}",
             "steps",
         ),
+        you=Plural(
+            "You go {steps} step from {start} to {end}. {crossed}",
+            "You go {steps} steps from {start} to {end}. {crossed}",
+            "steps",
+        ),
         seat=Seat, start=Site, end=Site, tiles=Crossed, route=Route, new=New, quiet=True,
     )  # fmt: skip
-    STAYED = told(N_("{seat} stays on {start}."), seat=Seat, start=Site)
+    STAYED = told(N_("{seat} stays on {start}."), you=N_("You stay on {start}."), seat=Seat, start=Site)
     ATTACKED = told(
         Plural(
             "{seat} attacks {defender} on {end}, {steps} step from {start}.",
             "{seat} attacks {defender} on {end}, {steps} steps from {start}.",
             "steps",
         ),
+        you={
+            "seat": Plural(
+                "You attack {defender} on {end}, {steps} step from {start}.",
+                "You attack {defender} on {end}, {steps} steps from {start}.",
+                "steps",
+            ),
+            "defender": Plural(
+                "{seat} attacks you on {end}, {steps} step from {start}.",
+                "{seat} attacks you on {end}, {steps} steps from {start}.",
+                "steps",
+            ),
+        },
         seat=Seat, start=Site, end=Site, defender=Seat, route=Route,
     )  # fmt: skip
-    TELEPORTED = told(N_("{seat} teleports from {start} to {end}."), seat=Seat, start=Site, end=Site)
+    TELEPORTED = told(
+        N_("{seat} teleports from {start} to {end}."), you=N_("You teleport from {start} to {end}."),
+        seat=Seat, start=Site, end=Site,
+    )  # fmt: skip
     TELEPORT_FAILED = told(
         N_("{defender} stands on the blocking space {end}: the teleport of {seat} fails."),
+        you={
+            "seat": N_("{defender} stands on the blocking space {end}: your teleport fails."),
+            "defender": N_("You stand on the blocking space {end}: the teleport of {seat} fails."),
+        },
         seat=Seat, end=Site, defender=Seat,
     )  # fmt: skip
-    SWAPPED = told(by("counter", SWAPPED), seat=Seat, end=Site, attacker=Seat)
+    SWAPPED = told(
+        by("counter", SWAPPED), you={"seat": by("counter", YOU_ARE_SWAPPED), "attacker": by("counter", YOU_SWAP)},
+        seat=Seat, end=Site, attacker=Seat,
+    )  # fmt: skip
     RETURNED = told(
         N_("{attacker} counter-attacks: {seat} goes back to {end} and must cross five tiles anew."),
+        you={
+            "seat": N_("{attacker} counter-attacks: you go back to {end} and must cross five tiles anew."),
+            "attacker": N_("You counter-attack: {seat} goes back to {end} and must cross five tiles anew."),
+        },
         seat=Seat, end=Site, attacker=Seat,
     )  # fmt: skip
     ELIMINATED = told(
@@ -186,37 +289,69 @@ class Happening(Events):
             "{seat} was hit on an exit tile, {start}, and is out of the game; {count} tiles go under the pile.",
             "count",
         ),
+        you=Plural(
+            "You were hit on an exit tile, {start}, and are out of the game; {count} tile goes under the pile.",
+            "You were hit on an exit tile, {start}, and are out of the game; {count} tiles go under the pile.",
+            "count",
+        ),
         seat=Seat, start=Site, count=Count, fate="seat",
     )  # fmt: skip
-    EXIT_GAINED = told(N_("A triple or a sequence of three: {seat} gains the exit tile {tile}."), seat=Seat, tile=Tile)
-    FAILED = told(by("move", FAILED), seat=Seat, move=Move)
+    EXIT_GAINED = told(
+        N_("A triple or a sequence of three: {seat} gains the exit tile {tile}."),
+        you=N_("A triple or a sequence of three: you gain the exit tile {tile}."),
+        seat=Seat, tile=Tile,
+    )  # fmt: skip
+    FAILED = told(by("move", FAILED), you=by("move", YOU_FAIL), seat=Seat, move=Move)
     HANDED_IN = told(
         Plural("{count} tile of {seat} goes under the pile.", "{count} tiles of {seat} go under the pile.", "count"),
+        you=Plural("{count} tile of yours goes under the pile.", "{count} tiles of yours go under the pile.", "count"),
         seat=Seat, count=Count,
     )  # fmt: skip
-    HOME = told(_home, seat=Seat, start=Site, end=Site, rank=Count, route=Route, fate="seat")
+    HOME = told(_home, you=_you_are_home, seat=Seat, start=Site, end=Site, rank=Count, route=Route, fate="seat")
     EXIT_RETURNED = told(
         N_("{tile} leaves the table and goes under the exit pile; {place} is free."),
         tile=Tile, place=Block, across=bool,
     )  # fmt: skip
-    TURNED_UP = told(by("purpose", TURNED_UP), seat=Seat, tile=Tile, purpose=Purpose)
-    SCATTERED = told(N_("{seat} is moved to {end}."), seat=Seat, end=Site, winner=Seat)
-    WON = told(by("ending", WON), winners=Seats, ending=Ended, places=Places)
+    TURNED_UP = told(by("purpose", TURNED_UP), you=by("purpose", YOU_TURN_UP), seat=Seat, tile=Tile, purpose=Purpose)
+    SCATTERED = told(
+        N_("{seat} is moved to {end}."),
+        you={"seat": N_("You are moved to {end}."), "winner": N_("You move {seat} to {end}.")},
+        seat=Seat, end=Site, winner=Seat,
+    )  # fmt: skip
+    WON = told(by("ending", WON), you=by("ending", YOU_WIN), winners=Seats, ending=Ended, places=Places)
     DRAWN = told(N_("Everybody has had all turns: {winners} share a draw."), winners=Seats, ending=Ended, places=Places)
-    TELEPORT_ANNOUNCED = told(N_("{seat} announces a teleport."), seat=Seat, quiet=True)
-    PICKED = told(by("purpose", SHOWN), seat=Seat, tile=Tile, purpose=Purpose)
-    PICKED_OPENLY = told(by("purpose", SHOWN), seat=Seat, tile=Tile, purpose=Purpose, quiet=True)
-    PLACED = told(
-        N_("{seat} chooses {place} and {other} for {tile}."), seat=Seat, tile=Tile, place=Block, across=bool, quiet=True
+    TELEPORT_ANNOUNCED = told(
+        N_("{seat} announces a teleport."), you=N_("You announce a teleport."), seat=Seat, quiet=True
     )
+    PICKED = told(by("purpose", SHOWN), you=by("purpose", YOU_SHOW), seat=Seat, tile=Tile, purpose=Purpose)
+    PICKED_OPENLY = told(
+        by("purpose", SHOWN), you=by("purpose", YOU_SHOW), seat=Seat, tile=Tile, purpose=Purpose, quiet=True
+    )
+    PLACED = told(
+        N_("{seat} chooses {place} and {other} for {tile}."), you=N_("You choose {place} and {other} for {tile}."),
+        seat=Seat, tile=Tile, place=Block, across=bool, quiet=True,
+    )  # fmt: skip
     CUT_OFF = told(
         Plural(
             "Nothing joins the entrance of {seat} to the rest of the labyrinth: {count} tile will bridge the gap.",
             "Nothing joins the entrance of {seat} to the rest of the labyrinth: {count} tiles will bridge the gap.",
             "count",
         ),
+        you=Plural(
+            "Nothing joins your entrance to the rest of the labyrinth: {count} tile will bridge the gap.",
+            "Nothing joins your entrance to the rest of the labyrinth: {count} tiles will bridge the gap.",
+            "count",
+        ),
         seat=Seat, count=Count,
     )  # fmt: skip
-    BRIDGED = told(N_("The entrance of {seat} is joined to the labyrinth again."), seat=Seat, quiet=True)
-    GAP_LEFT = told(N_("No tile can close the gap at the entrance of {seat}: it stays open."), seat=Seat, quiet=True)
+    BRIDGED = told(
+        N_("The entrance of {seat} is joined to the labyrinth again."),
+        you=N_("Your entrance is joined to the labyrinth again."),
+        seat=Seat, quiet=True,
+    )  # fmt: skip
+    GAP_LEFT = told(
+        N_("No tile can close the gap at the entrance of {seat}: it stays open."),
+        you=N_("No tile can close the gap at your entrance: it stays open."),
+        seat=Seat, quiet=True,
+    )  # fmt: skip
     LEFT_EMPTY = told(N_("There is no tile to take the place of the exit: {place} stays empty."), place=Block)

@@ -29,19 +29,19 @@ NAMES = {name: name for name in (N_("red"), N_("blue"), N_("green"), N_("yellow"
 """The pawns, marked for the catalogues. Tiles, spaces and blocks have the same names in all languages."""
 
 QUESTIONS = {
-    Phase.ANNOUNCE: N_("{who}: what do you announce?"),
-    Phase.TARGET: N_("{who}: to which tile do you teleport?"),
-    Phase.PLACE: N_("{who}: where do you lay {tile}?"),
-    Phase.TURN: N_("{who}: how do you turn {tile}?"),
-    Phase.NAME_EXIT: N_("{who}: through which exit do you leave?"),
-    Phase.SCATTER: N_("{who}: to which tile beside the exit do you move {pawn}?"),
+    Phase.ANNOUNCE: N_("Which move do you announce?"),
+    Phase.TARGET: N_("To which tile do you teleport?"),
+    Phase.PLACE: N_("Where do you lay {tile}?"),
+    Phase.TURN: N_("How do you turn {tile}?"),
+    Phase.NAME_EXIT: N_("Through which exit do you leave?"),
+    Phase.SCATTER: N_("To which tile beside the exit do you move {pawn}?"),
 }
 
 WHICH_TILE = {
-    Purpose.OPENING: N_("{who}: which tile do you lay at your entrance?"),
-    Purpose.STANDARD: N_("{who}: which tile do you lay?"),
-    Purpose.BRIDGE: N_("{who}: your entrance is cut off. Which tile do you lay as a bridge?"),
-    Purpose.REPLACE: N_("{who}: which tile takes the place of the exit?"),
+    Purpose.OPENING: N_("Which tile do you lay at your entrance?"),
+    Purpose.STANDARD: N_("Which tile do you lay?"),
+    Purpose.BRIDGE: N_("Your entrance is cut off. Which tile do you lay as a bridge?"),
+    Purpose.REPLACE: N_("Which tile takes the place of the exit?"),
 }
 
 ANNOUNCEMENTS = {
@@ -49,6 +49,12 @@ ANNOUNCEMENTS = {
     "teleport": N_("Teleport"),
     "exit": N_("Roll for an exit tile"),
     "victory": N_("Victory move"),
+}
+EFFECTS = {
+    "standard": N_("Standard move: roll, lay a tile if two dice match, and walk"),
+    "teleport": N_("Teleport: choose a tile beside this one, and the roll says where you land"),
+    "exit": N_("Roll for an exit tile: three equal or in sequence bring one"),
+    "victory": N_("Victory move: the roll must lead exactly to an exit, or be three ones"),
 }
 MOVE_NAMES = names_of(Move)
 
@@ -66,6 +72,7 @@ MAY_COUNTER = {
 """By the option `counter`."""
 
 RANKED = (N_("{who} is home first."), N_("{who} comes in second."), N_("{who} comes in third."))
+YOU_RANKED = (N_("You are home first."), N_("You come in second."), N_("You come in third."))
 PLACES = (N_("first {who}"), N_("second {who}"), N_("third {who}"), N_("fourth {who}"))
 
 
@@ -78,15 +85,14 @@ def seat_name(s: State, seat: int, lang: str) -> str:
 
 def question(s: State, lang: str) -> str:
     """What the seat to move must decide."""
-    who = seat_name(s, int(s.to_move), lang)
     if s.phase == Phase.MOVE:
-        one = N_("{who}: go up to {n} space, or attack at exactly {n}. Where to?")
-        many = N_("{who}: go up to {n} spaces, or attack at exactly {n}. Where to?")
-        return translate_plural(lang, one, many, dice_sum(s), who=who)
+        one = N_("Where do you go? Up to {n} step, or exactly {n} to attack.")
+        many = N_("Where do you go? Up to {n} steps, or exactly {n} to attack.")
+        return translate_plural(lang, one, many, dice_sum(s))
     sentence = WHICH_TILE[Purpose(s.purpose)] if s.phase == Phase.TILE else QUESTIONS[Phase(s.phase)]
     tile = TILE_NAMES[s.picked - 1] if s.picked else ""
     pawn = seat_name(s, next_on_exit(s), lang) if s.phase == Phase.SCATTER else ""
-    return translate(lang, sentence, who=who, tile=tile, pawn=pawn)
+    return translate(lang, sentence, tile=tile, pawn=pawn)
 
 
 def action_label(s: State, action: int, lang: str) -> str:
@@ -104,14 +110,14 @@ def action_label(s: State, action: int, lang: str) -> str:
 def _fixed_label(action: int, lang: str) -> str:
     """What an action does on any table."""
     if action < STAY:
-        return translate(lang, ANNOUNCEMENTS[MOVE_NAMES[action - ANNOUNCE]])
+        return translate(lang, EFFECTS[MOVE_NAMES[action - ANNOUNCE]])
     if action == STAY:
-        return translate(lang, N_("Stay"))
+        return translate(lang, N_("Stay where you are"))
     if action < PLACE_ACROSS:
         return translate(lang, TOPS[TOP_NAMES[action - TOP]])
     across = action < PLACE_DOWN
     block = action - (PLACE_ACROSS if across else PLACE_DOWN)
-    sentence = N_("Lying, on {one} and {two}") if across else N_("Standing, on {one} and {two}")
+    sentence = N_("Lying on {one} and {two}") if across else N_("Standing on {one} and {two}")
     return translate(lang, sentence, one=BLOCK_NAMES[block], two=_second_block(block, across))
 
 
@@ -169,11 +175,11 @@ KINDS = {event.kind: event for event in Happening.kinds().values()}
 
 def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str, voice: Voice = NEUTRAL) -> str:
     """What happened, as a sentence."""
-    more = _more(s, kind, args, lang)
+    more = _more(s, kind, args, lang, voice)
     return tell(KINDS[kind], s, {**args, **more}, lang, seat_name, voice, **more)
 
 
-def _more(s: State, kind: str, args: Mapping[str, Json], lang: str) -> dict[str, Json]:
+def _more(s: State, kind: str, args: Mapping[str, Json], lang: str, voice: Voice) -> dict[str, Json]:
     """What a sentence needs beside the arguments of its event."""
     if kind == "rolled":
         return {"sum": args["first"] + args["second"] + args["third"]}
@@ -186,9 +192,11 @@ def _more(s: State, kind: str, args: Mapping[str, Json], lang: str) -> dict[str,
     if kind == "swapped":
         return {"counter": Counter(s.counter).name.lower()}
     if kind == "home":
-        return {"ranked": translate(lang, RANKED[args["rank"] - 1], who=seat_name(s, args["seat"], lang))}
+        seat, ranked = args["seat"], YOU_RANKED if args["seat"] == voice.reader else RANKED
+        who = voice.person(seat, seat_name(s, seat, lang))
+        return {"ranked": translate(lang, ranked[args["rank"] - 1], who=who)}
     if kind == "won":
-        return {"placed": _placed(s, args["places"], lang)}
+        return {"placed": _placed(s, args["places"], lang, voice)}
     return {}
 
 
@@ -202,14 +210,14 @@ def _crossed(args: Mapping[str, Json], lang: str) -> str:
     return translate_plural(lang, one, many, args["new"], count=count, goal=GOAL)
 
 
-def _placed(s: State, places: list[int], lang: str) -> str:
+def _placed(s: State, places: list[int], lang: str, voice: Voice) -> str:
     """The places that were taken: "first Red, second Blue"."""
     told = []
     for place, sentence in enumerate(PLACES, 1):
-        seats = [seat_name(s, seat, lang) for seat, taken in enumerate(places) if taken == place]
+        seats = [voice.person(seat, seat_name(s, seat, lang)) for seat, taken in enumerate(places) if taken == place]
         if seats:
             told.append(translate(lang, sentence, who=joined(seats, lang)))
     return ", ".join(told)
 
 
-assert set(TOPS) == set(TOP_NAMES) and set(ANNOUNCEMENTS) == set(MOVE_NAMES)
+assert set(TOPS) == set(TOP_NAMES) and set(ANNOUNCEMENTS) == set(EFFECTS) == set(MOVE_NAMES)

@@ -151,6 +151,13 @@ class SegmentKind(Named):
         return translate(lang, N_("between {one} and {other}"), one=one, other=other)
 
 
+class MiniatureKind(Called):
+    """One of four that somebody moves: it is called by its own name, but who owns it is spoken to."""
+
+    def addressed(self, s: Any, told: Json) -> int | None:
+        return self.owner(s, told)
+
+
 Space: TypeAlias = Annotated[int, Named(SPACE_NAMES)]
 Place: TypeAlias = Annotated[int, Named(tuple(PLACE_NAMES.values()), least=HOME)]
 Pillar: TypeAlias = Annotated[int, Named(PILLAR_NAMES)]
@@ -159,5 +166,11 @@ InnerSegment: TypeAlias = Annotated[int, SegmentKind(SEGMENT_NAMES[:INNER])]
 Way: TypeAlias = Annotated[int, Named([name[0] for name in DIRECTION_NAMES])]
 """A direction by its first letter, as actions are written."""
 Miniature: TypeAlias = Annotated[
-    int, Called(lambda s, number: MINIATURE_NAMES[number], lambda s: int(s.players) * EACH, MINIATURES - 1)
+    int,
+    MiniatureKind(
+        lambda s, number: MINIATURE_NAMES[number],
+        lambda s: int(s.players) * EACH,
+        MINIATURES - 1,
+        seat=lambda s, number: number // EACH,
+    ),
 ]

@@ -46,12 +46,25 @@ def _dice(args: Mapping[str, Json]) -> bool:
     return bool(args["walls"] or args["moves"])
 
 
+def _outside(args: Mapping[str, Json]) -> bool:
+    """Whether somebody has stayed there."""
+    return bool(args["place"] == "outside")
+
+
 def _rolled(args: Mapping[str, Json]) -> Sentence:
     if not args["saved_walls"] and not args["saved_moves"]:
         return N_("{seat} rolls {results}.")
     if not _dice(args):
         return N_("{seat} has kept {kept} and rolls nothing.")
     return N_("{seat} has kept {kept} and rolls {results}.")
+
+
+def _you_rolled(args: Mapping[str, Json]) -> Sentence:
+    if not args["saved_walls"] and not args["saved_moves"]:
+        return N_("You roll {results}.")
+    if not _dice(args):
+        return N_("You have kept {kept} and roll nothing.")
+    return N_("You have kept {kept} and roll {results}.")
 
 
 def _placed(args: Mapping[str, Json]) -> Sentence:
@@ -64,11 +77,23 @@ def _placed(args: Mapping[str, Json]) -> Sentence:
     }[args["asked"], len(args["seats"]) > 1]
 
 
+YOU_PLACED = either(
+    "asked",
+    N_("You win! Do the others play on for the places?"),
+    N_("You are through, place {place}. The others play on."),
+)
+
 TURNED = {
     "north": N_("{miniature} turns to the north."),
     "east": N_("{miniature} turns to the east."),
     "south": N_("{miniature} turns to the south."),
     "west": N_("{miniature} turns to the west."),
+}
+YOU_TURNED = {
+    "north": N_("You turn {miniature} to the north."),
+    "east": N_("You turn {miniature} to the east."),
+    "south": N_("You turn {miniature} to the south."),
+    "west": N_("You turn {miniature} to the west."),
 }
 
 Count = Annotated[int, Number()]
@@ -91,30 +116,50 @@ class Happening(Events):
             N_("For the first turn: {rolls}. The highest tie and roll again."),
             N_("For the first turn: {rolls}. {first} begins."),
         ),
+        you={"first": N_("For the first turn: {rolls}. You begin.")},
         **DICED, first=OrNone(Seat, first=0),
     )  # fmt: skip
-    ROLLED = told(_rolled, seat=Seat, saved_walls=Count, saved_moves=Count, walls=Count, moves=Count, round=Count)
+    ROLLED = told(
+        _rolled, you=_you_rolled,
+        seat=Seat, saved_walls=Count, saved_moves=Count, walls=Count, moves=Count, round=Count,
+    )  # fmt: skip
     TOOK = told(
         by("result", {"wall": N_("{seat} uses a wall."), "move": N_("{seat} uses a move.")}),
+        you=by("result", {"wall": N_("You use a wall."), "move": N_("You use a move.")}),
         seat=Seat, result=Named(RESULT_NAMES), quiet=True,
     )  # fmt: skip
     REMOVED = told(
         either("pillar", N_("{seat} removes the pillared wall {wall}."), N_("{seat} removes the fill wall {wall}.")),
+        you=either("pillar", N_("You remove the pillared wall {wall}."), N_("You remove the fill wall {wall}.")),
         seat=Seat, wall=Segment, pillar=OrNone(Pillar), quiet=True,
     )  # fmt: skip
     ADDED = told(
         N_("{seat} sets a pillar south-east of {pillar}, with its wall {wall}."),
+        you=N_("You set a pillar south-east of {pillar}, with its wall {wall}."),
         seat=Seat, pillar=Pillar, direction=Direction, wall=Segment, quiet=True,
     )  # fmt: skip
-    FILLED = told(N_("{seat} sets a fill wall {wall}."), seat=Seat, wall=Segment, quiet=True)
-    PICKED = told(N_("{miniature} gets the move."), miniature=Miniature, quiet=True)
-    ENTERED = told(N_("{miniature} enters and goes to {end}."), **WALK, quiet=True)
-    MOVED = told(N_("{miniature} goes from {start} to {end}."), **WALK, quiet=True)
+    FILLED = told(
+        N_("{seat} sets a fill wall {wall}."), you=N_("You set a fill wall {wall}."),
+        seat=Seat, wall=Segment, quiet=True,
+    )  # fmt: skip
+    PICKED = told(
+        N_("{miniature} gets the move."), you=N_("You give the move to {miniature}."), miniature=Miniature, quiet=True
+    )
+    ENTERED = told(
+        N_("{miniature} enters and goes to {end}."), you=N_("You bring {miniature} in, to {end}."), **WALK, quiet=True
+    )
+    MOVED = told(
+        N_("{miniature} goes from {start} to {end}."), you=N_("You move {miniature} from {start} to {end}."),
+        **WALK, quiet=True,
+    )  # fmt: skip
     STAYED = told(
         either(
-            lambda args: args["place"] == "outside",
-            N_("{miniature} stays outside and does not attack."),
-            N_("{miniature} stays on {place}."),
+            _outside, N_("{miniature} stays outside and does not attack."), N_("{miniature} stays on {place}.")
+        ),
+        you=either(
+            _outside,
+            N_("You leave {miniature} outside and do not attack."),
+            N_("You leave {miniature} on {place}."),
         ),
         miniature=Miniature, place=Place, quiet=True,
     )  # fmt: skip
@@ -124,16 +169,38 @@ class Happening(Events):
             N_("{miniature} leaves by the exit: all four are home! The round is played to its end."),
             N_("{miniature} leaves by the exit and is home, {home} of 4."),
         ),
+        you=either(
+            lambda args: args["home"] == EACH,
+            N_("You bring {miniature} home: all four are there! The round is played to its end."),
+            N_("You bring {miniature} home, {home} of 4."),
+        ),
         miniature=Miniature, start=Space, home=Count,
     )  # fmt: skip
-    TURNED = told(by("direction", TURNED), miniature=Miniature, direction=Direction, quiet=True)
-    STOPPED = told(N_("{miniature} stops."), miniature=Miniature, direction=Direction, quiet=True)
+    TURNED = told(
+        by("direction", TURNED), you=by("direction", YOU_TURNED), miniature=Miniature, direction=Direction, quiet=True
+    )
+    STOPPED = told(
+        N_("{miniature} stops."), you=N_("You stop with {miniature}."),
+        miniature=Miniature, direction=Direction, quiet=True,
+    )  # fmt: skip
     ATTACKED = told(
         either(
             "beaten",
             N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} goes back outside."),
             N_("{attacker} attacks {defender}, {attack} against {defence}: {defender} holds."),
         ),
+        you={
+            "attacker": either(
+                "beaten",
+                N_("You attack {defender} with {attacker}, {attack} against {defence}: {defender} goes back outside."),
+                N_("You attack {defender} with {attacker}, {attack} against {defence}: {defender} holds."),
+            ),
+            "defender": either(
+                "beaten",
+                N_("{attacker} attacks your {defender}, {attack} against {defence}: it goes back outside."),
+                N_("{attacker} attacks your {defender}, {attack} against {defence}: it holds."),
+            ),
+        },
         **FIGHT,
     )
     COUNTERED = told(
@@ -142,22 +209,45 @@ class Happening(Events):
             N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} goes back outside."),
             N_("{attacker} strikes back at {defender}, {attack} against {defence}: {defender} holds."),
         ),
+        you={
+            "attacker": either(
+                "beaten",
+                N_(
+                    "You strike back at {defender} with {attacker}, {attack} against {defence}: "
+                    "{defender} goes back outside."
+                ),
+                N_("You strike back at {defender} with {attacker}, {attack} against {defence}: {defender} holds."),
+            ),
+            "defender": either(
+                "beaten",
+                N_("{attacker} strikes back at your {defender}, {attack} against {defence}: it goes back outside."),
+                N_("{attacker} strikes back at your {defender}, {attack} against {defence}: it holds."),
+            ),
+        },
         **FIGHT,
     )
     DECLINED = told(
-        N_("{miniature} does not strike back at {attacker}."), miniature=Miniature, attacker=Miniature, quiet=True
-    )
+        N_("{miniature} does not strike back at {attacker}."),
+        you={
+            "miniature": N_("You do not strike back at {attacker} with {miniature}."),
+            "attacker": N_("{miniature} does not strike back at your {attacker}."),
+        },
+        miniature=Miniature, attacker=Miniature, quiet=True,
+    )  # fmt: skip
     ENDED = told(
         either(_dice, N_("{seat} ends the turn with {results} unused."), N_("{seat} ends the turn.")),
+        you=either(_dice, N_("You end your turn with {results} unused."), N_("You end your turn.")),
         seat=Seat, walls=Count, moves=Count, quiet=True,
     )  # fmt: skip
     SAVED = told(
         either(_dice, N_("{seat} saves {results} for the next turn."), N_("{seat} saves nothing for the next turn.")),
+        you=either(_dice, N_("You keep {results} for your next turn."), N_("You keep nothing for your next turn.")),
         seat=Seat, walls=Count, moves=Count,
     )  # fmt: skip
-    PLACED = told(_placed, seats=Seats, place=Count, asked=bool, fate="seats")
+    PLACED = told(_placed, you=YOU_PLACED, seats=Seats, place=Count, asked=bool, fate="seats")
     ANSWERED = told(
         either("plays_on", N_("{seat} plays on for the places."), N_("{seat} does not play on.")),
+        you=either("plays_on", N_("You play on for the places."), N_("You do not play on.")),
         seat=Seat, plays_on=bool, quiet=True,
     )  # fmt: skip
     WON = told(

@@ -18,14 +18,16 @@ from labtop.games.labyrinthus.components import (
     PLACE_NAMES,
     SEGMENT_NAMES,
     SPACE_NAMES,
+    Miniature,
     Segment,
     Wall,
     results,
 )
 from labtop.games.labyrinthus.events import Happening
-from labtop.games.labyrinthus.rules.combat import can_attack
-from labtop.games.labyrinthus.rules.common import door_space, entrance, next_to, seat_of, standing_on
+from labtop.games.labyrinthus.rules.combat import can_attack, may_fight
+from labtop.games.labyrinthus.rules.common import door_space, enemy_on, entrance, next_to, opens, seat_of, standing_on
 from labtop.games.labyrinthus.rules.moves import may_enter
+from labtop.games.labyrinthus.rules.turn import has_next_turn
 from labtop.games.labyrinthus.state import State
 from labtop.games.labyrinthus.terms import Phase
 
@@ -39,8 +41,14 @@ STOPPED = {
     "south": N_("{miniature} stops, facing south."),
     "west": N_("{miniature} stops, facing west."),
 }
+YOU_STOPPED = {
+    "north": N_("You stop with {miniature}, facing north."),
+    "east": N_("You stop with {miniature}, facing east."),
+    "south": N_("You stop with {miniature}, facing south."),
+    "west": N_("You stop with {miniature}, facing west."),
+}
 KINDS = {event.kind: event for event in Happening.kinds().values()}
-SEGMENT = kind_of(Segment)
+SEGMENT, MINIATURE = kind_of(Segment), kind_of(Miniature)
 LOOK = (N_("Stop, facing north"), N_("Stop, facing east"), N_("Stop, facing south"), N_("Stop, facing west"))
 
 
@@ -81,7 +89,7 @@ def situation(s: State, lang: str) -> dict[str, str]:
 
 
 def question(s: State, lang: str) -> str:
-    """What the seat to move must decide."""
+    """What the seat to move must decide, said to that person."""
     phase = Phase(int(s.phase))
     if phase == Phase.WALK:
         sentence = _walk_question(s)
@@ -93,29 +101,29 @@ def question(s: State, lang: str) -> str:
 
 
 QUESTIONS = {
-    Phase.CHOOSE: N_("{seat}: you have {results}. What next?"),
-    Phase.WALL: N_("{seat}: which wall do you remove or add?"),
-    Phase.MINIATURE: N_("{seat}: which miniature gets the move?"),
-    Phase.COUNTER: N_("{seat}: {foe} has held against {mover}. Does it strike back?"),
-    Phase.SAVE: N_("{seat}: {results} unused. Which dice do you keep for your next turn?"),
-    Phase.PLAY_ON: N_("{seat}: somebody has won. Do you play on for the places? It takes all who are left."),
+    Phase.CHOOSE: N_("You have {results}: what do you do?"),
+    Phase.WALL: N_("Which wall do you take away or set?"),
+    Phase.MINIATURE: N_("Which of your miniatures moves?"),
+    Phase.COUNTER: N_("Your {foe} has held against {mover}: do you strike back?"),
+    Phase.SAVE: N_("You have {results} left: which do you keep for your next turn?"),
+    Phase.PLAY_ON: N_("Somebody has won: do you play on for the places? It takes all who are left."),
 }
 
 
 def _walk_question(s: State) -> str:
     if s.space[s.mover] != OUTSIDE:
-        return N_("{seat}: where does {mover} go from {place}? Up to four spaces.")
+        return N_("Where does {mover} go from {place}, up to four spaces?")
     if may_enter(s, s.mover):
-        return N_("{seat}: where does {mover} go from outside? Up to four spaces, the first one in the doorway.")
-    return N_("{seat}: {mover} cannot come in. Does it attack from outside?")
+        return N_("Where does {mover} come in to, up to four spaces through your door?")
+    return N_("{mover} cannot come in: do you attack from outside?")
 
 
 def _face_question(s: State) -> str:
     if not any(can_attack(s, int(s.mover), direction) for direction in range(4)):
-        return N_("{seat}: {mover} stands on {place}. Where does it face?")
+        return N_("Where does {mover} look, on {place}?")
     if s.directional:
-        return N_("{seat}: {mover} stands on {place}. Does it attack, or where does it face?")
-    return N_("{seat}: {mover} stands on {place}. Does it attack?")
+        return N_("Do you attack with {mover}, or where does it look?")
+    return N_("Do you attack with {mover}?")
 
 
 def action_label(s: State, action: int, lang: str) -> str:
@@ -129,24 +137,41 @@ def action_label(s: State, action: int, lang: str) -> str:
 
 
 def _label(s: State, action: int) -> str:
+    if action == actions.DONE and (s.walls or s.moves):
+        if s.saving and has_next_turn(s):
+            return N_("End the turn: then you may keep {results}")
+        return N_("End the turn: {results} unused")
     if actions.MINIATURE <= action < actions.SPACE:
         own = int(s.turn) * EACH + action - actions.MINIATURE
         if s.space[own] != OUTSIDE:
             return ""
         if may_enter(s, own):
-            return N_("{miniature}, from outside")
-        return N_("{miniature}, from outside: it can attack the doorway, not enter")
-    if action == actions.SPACE + s.space[s.mover]:
-        return N_("Stay on {space}")
+            return N_("Bring {miniature} in from outside")
+        return N_("Attack the doorway with {miniature} from outside: it cannot enter")
+    if actions.SPACE <= action < actions.GO_HOME:
+        return _walk_label(s, action - actions.SPACE)
     if actions.FACE <= action < actions.STOP:
         return LOOK[action - actions.FACE]
     if action == actions.STOP and s.space[s.mover] == OUTSIDE:
         return N_("Stay outside, no attack: the move is used")
     if action == actions.KEEP:
         return N_("Keep nothing")
+    if actions.KEEP < action < actions.FINISH and KEPT[action - actions.KEEP] == (s.walls, s.moves):
+        return N_("Keep all: {results}")
     if actions.REMOVE <= action < actions.FILL and s.wall[action - actions.REMOVE] == Wall.FILL:
         return N_("Remove the fill wall {wall}")
     return ""
+
+
+def _walk_label(s: State, space: int) -> str:
+    """Where it goes, and whether it stands beside an enemy there that it may attack."""
+    mover = int(s.mover)
+    stays = s.space[mover] == space
+    if not may_fight(s, mover) or not any(
+        opens(s, space, way) and enemy_on(s, next_to(space, way), seat_of(mover)) for way in range(4)
+    ):
+        return N_("Stay on {space}") if stays else ""
+    return N_("Stay on {space}, beside an enemy") if stays else N_("Go to {space}, beside an enemy")
 
 
 def about(s: State, action: int, lang: str) -> dict[str, str]:
@@ -162,6 +187,8 @@ def about(s: State, action: int, lang: str) -> dict[str, str]:
         parts["wall"] = SEGMENT.spoken(s, SEGMENT_NAMES[PILLAR_SEGMENT[pillar, way]], lang)
     elif actions.KEEP <= action < actions.FINISH:
         parts["results"] = result_words(results(*KEPT[action - actions.KEEP]), lang)
+    elif action == actions.DONE:
+        parts["results"] = result_words(results(s.walls, s.moves), lang)
     return parts
 
 
@@ -177,18 +204,29 @@ def _attacked(s: State, action: int, lang: str) -> dict[str, str]:
 def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str, voice: Voice = NEUTRAL) -> str:
     """What happened, as a sentence or several. Where miniatures look is told only if it matters."""
     if kind == "won":
-        return _won(s, args, lang)
+        return _won(s, args, lang, voice)
     if kind == "stopped" and s.directional:
-        return translate(lang, STOPPED[args["direction"]], miniature=spoken(args["miniature"], lang))
-    told = tell(KINDS[kind], s, args, lang, seat_name, voice, **_dice_words(args, lang))
+        owner = MINIATURE.owner(s, args["miniature"])
+        sentences = YOU_STOPPED if owner == voice.reader else STOPPED
+        name = voice.mark(owner, spoken(args["miniature"], lang))
+        return translate(lang, sentences[args["direction"]], miniature=name)
+    told = tell(KINDS[kind], s, args, lang, seat_name, voice, **_dice_words(s, args, lang, voice))
     if kind in ("entered", "moved") and s.directional:
         told += " " + translate(lang, FACES[DIRECTION_NAMES.index(args["facing"])])
     return told
 
 
-def _dice_words(args: Mapping[str, Json], lang: str) -> dict[str, str]:
+def _person(s: State, seat: int, lang: str, voice: Voice) -> str:
+    return voice.person(seat, seat_name(s, seat, lang))
+
+
+def _dice_words(s: State, args: Mapping[str, Json], lang: str, voice: Voice) -> dict[str, str]:
     """What dice show that an event tells of: turn dice, or those for the first turn."""
-    rolls = [f"{spoken(colour, lang)} {args[colour]}" for colour in COLOUR_NAMES if args.get(colour)]
+    rolls = [
+        f"{_person(s, seat, lang, voice)} {args[colour]}"
+        for seat, colour in enumerate(COLOUR_NAMES)
+        if args.get(colour)
+    ]
     return {
         "rolls": joined(rolls, lang),
         "results": result_words(results(args.get("walls", 0), args.get("moves", 0)), lang),
@@ -201,22 +239,35 @@ def win_words(winners: Sequence[str], lang: str) -> str:
     return translate(lang, sentence, winners=joined(winners, lang))
 
 
-def _won(s: State, args: Mapping[str, Json], lang: str) -> str:
+def _won(s: State, args: Mapping[str, Json], lang: str, voice: Voice) -> str:
     """How it ended, who has won, and who came where if that was played for."""
 
-    def named(seats: Sequence[int]) -> list[str]:
-        return [seat_name(s, seat, lang) for seat in seats]
+    def named(seats: Sequence[int]) -> str:
+        return joined([_person(s, seat, lang, voice) for seat in seats], lang)
 
-    winners, most, told = named(args["winners"]), max(args["home"]), []
-    if args["ending"] == "limit":
-        sentence = N_("Round {round} was the last: most miniatures home, {most}, has {winners}.")
-        if not most:
-            sentence = N_("Round {round} was the last, and nobody has a miniature home.")
-        elif len(winners) > 1:
-            sentence = N_("Round {round} was the last: most miniatures home, {most}, have {winners}.")
-        told.append(translate(lang, sentence, round=args["round"], most=most, winners=joined(winners, lang)))
-    told.append(win_words(winners, lang))
+    told = [_limit(args, lang, named(args["winners"]))] if args["ending"] == "limit" else []
+    others = [seat for seat in args["winners"] if seat != voice.reader]
+    if len(others) == len(args["winners"]):
+        told.append(win_words([_person(s, seat, lang, voice) for seat in others], lang))
+    elif others:
+        told.append(translate(lang, N_("You share the win with {others}."), others=named(others)))
+    else:
+        told.append(translate(lang, N_("You win!")))
     for place in range(2, len(args["places"]) + 1):
-        if seats := [seat for seat, reached in enumerate(args["places"]) if reached == place]:
-            told.append(translate(lang, N_("Place {place}: {seats}."), place=place, seats=joined(named(seats), lang)))
+        seats = [seat for seat, reached in enumerate(args["places"]) if reached == place]
+        if seats == [voice.reader]:
+            told.append(translate(lang, N_("You come in on place {place}."), place=place))
+        elif seats:
+            told.append(translate(lang, N_("Place {place}: {seats}."), place=place, seats=named(seats)))
     return " ".join(told)
+
+
+def _limit(args: Mapping[str, Json], lang: str, winners: str) -> str:
+    """The last round is over: what was counted."""
+    most = max(args["home"])
+    sentence = N_("Round {round} was the last: most miniatures home, {most}, has {winners}.")
+    if not most:
+        sentence = N_("Round {round} was the last, and nobody has a miniature home.")
+    elif len(args["winners"]) > 1:
+        sentence = N_("Round {round} was the last: most miniatures home, {most}, have {winners}.")
+    return translate(lang, sentence, round=args["round"], most=most, winners=winners)

@@ -27,11 +27,12 @@ class Command(Incoming, tag_field="type"):
 
 
 class Act(Command, tag="act"):
-    """Take a decision, exactly once."""
+    """Take a decision, exactly once; or several in a row that are one gesture, written and taken back as one."""
 
     command: Word  # an id of the client's own, new for every decision
     decision: Count  # as `now` has it
     action: Word  # the `text` of one of the legal ones
+    then: Annotated[list[Word], Meta(max_length=7)] = []  # what this seat does next, as long as nothing becomes known
     seat: SeatNumber | None = None
 
 
@@ -48,6 +49,14 @@ class AskHint(Command, tag="hint"):
 
     seat: SeatNumber | None = None
     bot: Word = ADVISER
+
+
+class AskPreview(Command, tag="preview"):
+    """What would some actions surely do, as far as this seat can know? They are played on a copy of what it knows."""
+
+    decision: Count  # as `now` has it
+    actions: Annotated[list[Word], Meta(max_length=8)]  # in a row; none: what could be grabbed now
+    seat: SeatNumber | None = None
 
 
 class AskWhy(Command, tag="why"):

@@ -44,6 +44,7 @@ class Panel(msgspec.Struct):
     title: str
     mark: str  # SVG
     numbers: list[tuple[str, str]]  # label and value
+    colour: str = ""  # in which the seat is spoken of: a name of labtop/engine/drawing/palette.py
 
 
 class Patch(msgspec.Struct, omit_defaults=True):
@@ -106,6 +107,7 @@ class Frame(Line, kw_only=True):
     """A line of the log with what the table looked like after it."""
 
     args: dict[str, Any]
+    acts: int | None  # whose turn it is shown in: who took the action, then whose turn began by it
     moving: str | Patch | None  # null where it has not changed, or after the 40th; nothing in it can be chosen
     seats: list[Panel]  # numbers that have changed by it
     motions: list[Movement]
@@ -281,6 +283,26 @@ class Hint(msgspec.Struct, kw_only=True, tag_field="type", tag="hint"):
     bot: str
 
 
+class Preview(msgspec.Struct, kw_only=True, tag_field="type", tag="preview"):
+    """What some actions would surely do. It says nothing that the seat does not know, and nothing has happened."""
+
+    version: int
+    seat: int
+    decision: int
+    actions: list[str]
+    texts: list[str]  # what would be told
+    points: list[str]  # elements it would be about
+    motions: list[Movement]
+    moving: str | Patch | None  # the picture then, told by what this connection shows now, which it still shows after
+    extent: tuple[float, float, float, float] | None
+    seats: list[Panel]  # numbers that would be others
+    then: str  # what follows: `you` decide, `others` do, it is `over`, `chance`, or what is `unknown` to this seat
+    question: str | None  # where `you` decide
+    legal: list[LegalAction]  # and what could be done then
+    chains: bool  # that may be sent in the same `act`: nothing becomes known in between
+    shortcuts: dict[str, list[str]]  # without `actions`: elements of the picture that these actions would grab
+
+
 class WhyNot(msgspec.Struct, kw_only=True, tag_field="type", tag="why"):
     """Why what was pointed at cannot be chosen now: the rule and its sentence."""
 
@@ -321,6 +343,7 @@ Message: TypeAlias = (
     | Done
     | Said
     | Hint
+    | Preview
     | WhyNot
     | Invitation
     | SeatLink

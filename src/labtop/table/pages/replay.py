@@ -11,7 +11,7 @@ from labtop.engine.language import N_, translate
 from labtop.table.pages.assets import static_url
 from labtop.table.pages.layout import brand, icon, page, theme_switch
 from labtop.table.pages.start import bot_options
-from labtop.table.pages.words import FAIR, spoken
+from labtop.table.pages.words import FAIR, STAGE, spoken
 from labtop.table.pictures import css_url
 
 WORDS: Mapping[str, str] = {
@@ -53,6 +53,7 @@ WORDS: Mapping[str, str] = {
     "share_of": N_("Share of seat {number}"),
     "share_missing": N_("not laid open in time, and left out"),
     **FAIR,
+    **STAGE,
 }  # fmt: skip
 
 FORK = N_("A new table begins after the move that is shown. Chance is drawn anew, and bots take the other seats.")
@@ -118,7 +119,7 @@ def replay_page(lang: str, match: str, game: Game, seats: list[int], several: bo
         ],
         h.div("#toasts.toasts", role="status", aria_live="polite"),
         script="replay.js",
-        styles=[css_url(game), static_url("replay.css")],
+        styles=[css_url(game), static_url("film.css"), static_url("replay.css")],
         words=spoken(lang, WORDS),
         data=data,
         kind="replay-page",

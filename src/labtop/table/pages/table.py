@@ -18,17 +18,21 @@ from labtop.table.pages.start import bot_options, facts
 from labtop.table.pages.words import TABLE, spoken
 from labtop.table.pictures import css_url
 
-SPEEDS = (("none", N_("None")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
+SPEEDS = (("none", N_("None")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Learning")))
 THEMES = (("system", N_("As the system")), ("light", N_("Light")), ("dark", N_("Dark")))
 KEYS = (
     (N_("Arrows"), N_("go from one target to the next")),
     (N_("Enter, Space"), N_("choose it; skip what is being shown")),
+    ("+ −", N_("look closer, from farther away")),
+    (N_("Shift+arrows"), N_("move what is seen of the board")),
+    ("0", N_("let the board follow the game again")),
     ("U", N_("undo")),
     ("H", N_("hint")),
     ("L", N_("log")),
     ("C", N_("chat")),
     ("R", N_("rulebook")),
     ("S", N_("settings")),
+    ("M", N_("sound on or off")),
     ("B", N_("back to the board")),
     ("Esc", N_("close; skip what is being shown")),
     ("?", N_("this list")),
@@ -66,7 +70,7 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
         _dialogs(lang, match),
         h.div("#toasts.toasts", role="status", aria_live="polite"),
         script="table.js",
-        styles=[css_url(game), static_url("rules.css")],
+        styles=[css_url(game), static_url("film.css"), static_url("hands.css"), static_url("rules.css")],
         words=spoken(lang, TABLE),
         data=asdict(data),
         kind="table-page",
@@ -75,6 +79,7 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
 
 
 def _header(lang: str, game: Game) -> h.Element:
+    sound = translate(lang, N_("Sound"))
     return h.header(".top")[
         brand(lang),
         h.h1(".top-title")[game.title],
@@ -82,6 +87,9 @@ def _header(lang: str, game: Game) -> h.Element:
             h.span(".dot"), h.span("#connection-words")[translate(lang, TABLE["connecting"])]
         ],
         h.div(".top-more")[
+            h.button("#sound.quiet.icon-button.sound-switch", type="button", title=sound, aria_pressed="true")[
+                icon("sound"), icon("muted"), h.span(".unseen")[sound]
+            ],
             _icon_button("open-rules", "book", translate(lang, N_("Rulebook"))),
             _icon_button("open-keys", "keys", translate(lang, N_("Keys"))),
             _icon_button("open-settings", "settings", translate(lang, N_("Settings"))),
@@ -98,6 +106,7 @@ def _action_bar(lang: str) -> h.Element:
         return translate(lang, sentence)
 
     return h.section("#bar.bar", aria_label=_(N_("What to do")))[
+        h.p("#acting.acting", hidden=True, aria_hidden="true"),
         h.div(".bar-words")[
             h.p("#sentence.sentence", aria_live="polite", aria_atomic="true")[_(N_("The table is being laid …"))],
             h.p("#caption.caption", aria_hidden="true"),
@@ -106,6 +115,7 @@ def _action_bar(lang: str) -> h.Element:
         h.div(".bar-buttons")[
             h.button("#confirm.primary", type="button", hidden=True)[_(N_("Confirm"))],
             h.button("#cancel", type="button", hidden=True)[_(N_("Cancel"))],
+            h.button("#next.primary", type="button", hidden=True)[icon("play"), _(N_("Next"))],
             h.button("#skip", type="button", hidden=True)[icon("skip"), _(N_("Skip"))],
             h.button("#undo", type="button", disabled=True)[icon("undo"), _(N_("Undo"))],
             h.button("#hint", type="button", disabled=True)[icon("hint"), _(N_("Hint"))],
@@ -281,9 +291,10 @@ def _dialogs(lang: str, match: str) -> h.Fragment:
         h.form(method="dialog")[
             h.div(".drawer-head")[h.h2("#settings-title")[_(N_("Settings"))], close()],
             _choice("speed", _(N_("Speed of what is shown")), SPEEDS, lang),
-            h.p("#reduced.soft.small", hidden=True)[_(N_("Your system asks for less motion: nothing moves."))],
+            h.p("#reduced.soft.small", hidden=True)[
+                _(N_("Your system asks for less motion: nothing moves, and you see one event after another."))
+            ],
             _choice("theme", _(N_("Theme")), THEMES, lang),
-            h.label(".check")[h.input(type="checkbox", name="sound"), h.span[_(N_("Sound, small"))]],
             h.label(".check")[h.input(type="checkbox", name="confirm"), h.span[_(N_("Confirm every move"))]],
             h.div("#name-row.field", hidden=True)[
                 h.label(for_="my-name")[_(N_("Your name at this table"))],

@@ -4,6 +4,14 @@ from collections.abc import Mapping
 
 from labtop.engine.language import N_, translate
 
+STAGE: Mapping[str, str] = {
+    "camera_closer": N_("Closer"),
+    "camera_farther": N_("Farther"),
+    "camera_whole": N_("Show the whole board"),
+    "camera_back": N_("Follow the game again"),
+    "targets_there": N_("{n} more to choose from there"),
+}
+
 FAIR: Mapping[str, str] = {
     "own_in": N_("Your own share is mixed in: nobody could choose what chance brought."),
     "own_late": N_("Your own share came too late for this match and was left out."),
@@ -28,6 +36,12 @@ TABLE: Mapping[str, str] = {
     "over": N_("Over"),
     "sending": N_("Sending …"),
     "confirm": N_("{label}?"),
+    # what a choice would do
+    "preview_count": N_("{label}: {from} → {to}."),
+    "preview_chance": N_("Then chance decides."),
+    "preview_unknown": N_("Then something is uncovered."),
+    "preview_others": N_("Then others decide."),
+    "preview_over": N_("Then the game is over."),
     # why not
     "why_over": N_("The match is over: nothing can be chosen any more."),
     "why_watch": N_("You watch: only those at the table can choose."),
@@ -40,6 +54,8 @@ TABLE: Mapping[str, str] = {
     "rule": N_("Rule {rule}"),
     # seats
     "you": N_("you"),
+    "you_here": N_("You"),
+    "place": N_("place {n}"),
     "free_seat": N_("free"),
     "seat": N_("Seat {number}"),
     "here": N_("here"),
@@ -119,7 +135,7 @@ TABLE: Mapping[str, str] = {
     "you_won": N_("You have won."),
     "several_won": N_("{names} have won together."),
     "fate_at": N_("Turn {turn}:"),
-    "match_over": N_("The match is over."),
+    "match_over": N_("The game is over."),
     "seat_has_won": N_("{title} has won."),
     "seat_and_name": N_("{title} ({name})"),
     "nobody_won": N_("Nobody has won."),
@@ -130,6 +146,7 @@ TABLE: Mapping[str, str] = {
     "stay": N_("Stay here"),
     "rules_missing": N_("The rulebook could not be loaded."),
     **FAIR,
+    **STAGE,
 }  # fmt: skip
 
 START: Mapping[str, str] = {

@@ -1,23 +1,25 @@
-// The events of a move in order, one frame each; a click, a key or a hidden page jumps to the end.
+// The events of a move in order, one frame each: what is shown is that event, in the picture, in numbers and in words. A
+// click, a key or a hidden page jumps to the end.
 
-import { frameTime } from "./settings.js";
+import { isLearning, isShown, shots, timeOf } from "./tempo.js";
 
 /** @typedef {import("./types.js").Update} Update */
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./picture.js").Picture} Picture */
 /** @typedef {import("./shown.js").Shown} Shown */
+/** @typedef {import("./tempo.js").Shot} Shot */
 
-const LONGEST = 9; // frames' time that everything which waits may take: more of them go faster
 const SKIP_MS = 1500; // what comes so soon after something skipped is skipped as well: bots move one after another
-const SHARE = 0.55; // of a frame's time is movement, the rest is for looking
 
 export class Film {
   /**
    * @param {Picture} picture
    * @param {Shown} shown
-   * @param {{frame: (frame: Frame, update: Update) => void, update: (update: Update) => void, now: (now: Now) => void,
-   *   playing: (playing: boolean) => void, failed: (problem: unknown) => void}} tell
+   * @param {{frame: (frame: Frame, update: Update) => void, scene: (shot: Shot) => void,
+   *   update: (update: Update) => void, now: (now: Now) => void, playing: (playing: boolean) => void,
+   *   waiting: (waiting: boolean) => void, failed: (problem: unknown) => void, mine: () => number[]}} tell `frame` is told
+   *   of every event, `scene` of those that are looked at
    */
   constructor(picture, shown, tell) {
     this.picture = picture;
@@ -28,8 +30,11 @@ export class Film {
     this.playing = false;
     this.hurrying = false;
     this.held = false; // somebody looks at how it stood: what comes waits
+    this.asking = false; // an event waits for a word to go on
     this.skipping = 0; // until when what comes is skipped
     this.reel = 0; // which film this is: an older one that still runs stops
+    /** Who acts in what is shown. @type {number | null} */
+    this.acting = null;
     /** @type {() => void} */
     this.wake = () => {};
   }
@@ -44,7 +49,7 @@ export class Film {
   async hold() {
     this.held = true;
     if (this.playing) this.skip();
-    while (this.playing) await pause(10);
+    while (this.playing) await new Promise((resolve) => setTimeout(resolve, 10));
   }
 
   /** What has waited is shown at its end, and then everything as it comes. */
@@ -58,6 +63,7 @@ export class Film {
   /** Forget what waits: the whole state has come. */
   clear() {
     this.waiting = [];
+    this.acting = null;
     this.reel += 1;
     this.#hurry();
   }
@@ -66,6 +72,12 @@ export class Film {
   skip() {
     this.skipping = Date.now() + SKIP_MS;
     this.#hurry();
+  }
+
+  /** Go on: to the next event where each waits for a word, else to the end. */
+  next() {
+    if (this.asking) this.wake();
+    else this.skip();
   }
 
   #hurry() {
@@ -77,6 +89,7 @@ export class Film {
   /** From here on everything is shown again. */
   attend() {
     this.skipping = 0;
+    this.acting = null;
   }
 
   async #play() {
@@ -84,19 +97,24 @@ export class Film {
     this.hurrying = Date.now() < this.skipping;
     if (this.hurrying) this.skipping = Date.now() + SKIP_MS;
     const reel = this.reel;
+    /** @type {Now | null} */
+    let rest = null;
     this.tell.playing(true);
     try {
       for (let update = this.waiting.shift(); update; update = this.waiting.shift()) {
         for (const [at, frame] of update.frames.entries()) {
-          const left = update.frames.length - at + this.waiting.reduce((sum, more) => sum + more.frames.length, 0);
+          const time = this.#time(update, at);
+          await this.#wait(time?.pause ?? 0);
+          if (reel !== this.reel) return;
           this.shown.draw(frame.moving); // also where it is skipped: what comes next is told by it
+          this.shown.count(frame.seats);
           this.tell.frame(frame, update);
-          await this.#show(frame, left);
+          if (time && !this.hurrying) await this.#show(frame, time);
           if (reel !== this.reel) return;
         }
         this.tell.update(update);
         if (update.now) this.shown.look(update.now);
-        if (update.now && !this.waiting.length) this.tell.now(update.now);
+        rest = update.now ?? rest;
       }
     } catch (problem) {
       this.tell.failed(problem);
@@ -105,16 +123,47 @@ export class Film {
       this.hurrying = false;
       this.tell.playing(false);
       if (this.waiting.length && !this.held) this.#play();
+      else if (rest && reel === this.reel) this.tell.now(rest);
     }
   }
 
-  /** @param {Frame} frame @param {number} left */
-  async #show(frame, left) {
-    const ms = this.hurrying || document.hidden ? 0 : Math.min(frameTime(), (frameTime() * LONGEST) / left);
-    if (ms <= 0) return; // the end is shown by what comes after the frames
+  /** How long an event is shown; null: not at all, the end is shown by what comes after the frames.
+   * @param {Update} update @param {number} at which of its events */
+  #time(update, at) {
+    if (this.hurrying || document.hidden || !isShown()) return null;
+    const rest = { ...update, frames: update.frames.slice(at) };
+    const waiting = shots([rest, ...this.waiting], this.tell.mine(), this.acting);
+    return { ...timeOf(waiting), shot: waiting[0], asks: isLearning() && !(waiting[0].own && at === 0) };
+  }
+
+  /** @param {Frame} frame @param {{moves: number, holds: number, shot: Shot, asks: boolean}} time */
+  async #show(frame, { moves, holds, shot, asks }) {
+    this.acting = frame.acts;
+    this.tell.scene(shot);
     this.picture.mark(frame.points);
-    if (frame.moving !== null) await Promise.race([this.picture.show(this.shown.parts, ms * SHARE), this.#skipped()]);
-    if (!this.hurrying) await Promise.race([pause(ms * (1 - SHARE)), this.#skipped()]);
+    if (frame.moving !== null || frame.motions.length) {
+      await Promise.race([this.picture.show(this.shown.parts, moves, frame.motions), this.#skipped()]);
+    }
+    if (asks) await this.#asked();
+    else await this.#wait(holds);
+  }
+
+  /** Until somebody wants to go on. */
+  async #asked() {
+    if (this.hurrying) return;
+    this.asking = true;
+    this.tell.waiting(true);
+    await this.#skipped();
+    this.asking = false;
+    this.tell.waiting(false);
+  }
+
+  /** @param {number} ms */
+  async #wait(ms) {
+    if (ms <= 0 || this.hurrying) return;
+    let timer = 0;
+    await Promise.race([new Promise((resolve) => (timer = setTimeout(resolve, ms))), this.#skipped()]);
+    clearTimeout(timer);
   }
 
   #skipped() {
@@ -123,9 +172,4 @@ export class Film {
       if (this.hurrying) resolve(undefined);
     });
   }
-}
-
-/** @param {number} ms */
-function pause(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

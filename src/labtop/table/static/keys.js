@@ -78,13 +78,17 @@ function least(places, cost) {
 
 /**
  * @param {{targets: () => SVGGElement[], home: () => [number, number], act: (target: SVGGElement) => void,
- *   skip: () => boolean, letters: Object<string, () => void>}} table
+ *   skip: (key: string) => boolean, camera: (event: KeyboardEvent) => boolean, letters: Object<string, () => void>}} table
  */
 export function listenForKeys(table) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const at = event.target instanceof Element ? event.target : null;
     if (at?.closest("input:not([type=radio], [type=checkbox]), textarea, select, dialog[open]")) return;
+    if (!at?.closest("[role=tablist], [role=tabpanel], .rulebook-text") && table.camera(event)) {
+      event.preventDefault();
+      return;
+    }
     const target = /** @type {SVGGElement | null} */ (at?.closest("[data-action]") ?? null);
     const way = Object.keys(ARROWS).indexOf(event.key);
     if (way >= 0 && !at?.closest("[role=tablist], [role=tabpanel], .rulebook-text")) {
@@ -93,8 +97,7 @@ export function listenForKeys(table) {
         : table.targets().sort((a, b) => distance(a, table.home()) - distance(b, table.home()))[0];
       if (next) {
         event.preventDefault();
-        next.focus();
-        next.scrollIntoView({ block: "nearest" });
+        next.focus({ preventScroll: true }); // the stage brings it into view
       }
       return;
     }
@@ -102,10 +105,10 @@ export function listenForKeys(table) {
       if (target) {
         event.preventDefault();
         if (!event.repeat) table.act(target);
-      } else if (!at?.closest("a, button, input, summary") && table.skip()) event.preventDefault();
+      } else if (!at?.closest("a, button, input, summary") && table.skip(event.key)) event.preventDefault();
       return;
     }
-    if (event.key === "Escape" && table.skip()) return;
+    if (event.key === "Escape" && table.skip(event.key)) return;
     const letter = table.letters[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (letter) {
       event.preventDefault();

@@ -54,7 +54,7 @@ function listenForSettings() {
   const form = /** @type {HTMLFormElement} */ (dialog("settings").querySelector("form"));
   for (const field of form.querySelectorAll("input[name]")) {
     const control = /** @type {HTMLInputElement} */ (field);
-    const name = /** @type {"speed" | "theme" | "sound" | "confirm"} */ (control.name);
+    const name = /** @type {"speed" | "theme" | "confirm"} */ (control.name);
     if (control.type === "radio") control.checked = settings[name] === control.value;
     else control.checked = Boolean(settings[name]);
     control.addEventListener("change", () => {

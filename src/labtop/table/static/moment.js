@@ -9,7 +9,7 @@ import { painted } from "./voice.js";
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {{picture: import("./picture.js").Picture, film: import("./film.js").Film,
  *   line: (index: number) => Line | undefined, mark: (line: Line | null) => void, seat: () => number | null,
- *   fit: (extent: import("./types.js").Now["extent"]) => void, seats: (panels: Panel[]) => void,
+ *   see: (happening: import("./stage.js").Happening) => void, seats: (panels: Panel[]) => void,
  *   back: () => void}} Around what it needs of the table */
 
 export class Moment {
@@ -41,9 +41,9 @@ export class Moment {
       if (this.line !== line || !frame) return; // another was asked for, or the table
       this.#tell(line);
       picture.mark(line.points);
-      this.around.fit(frame.extent);
       this.around.seats(frame.seats);
       await picture.show(following([frame.moving])[0] ?? new Map());
+      this.around.see({ points: line.points, extent: frame.extent });
     } catch (problem) {
       if (this.line !== line) return;
       toastProblem(problem);

@@ -1,11 +1,16 @@
 // Who sits here: mark, name, presence, all public numbers, whose turn it is.
 
 import { data, icon, make, say } from "./page.js";
+import { asksForStillness } from "./settings.js";
 
-/** @typedef {import("./types.js").Now} Now */
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Sitting} Sitting */
 /** @typedef {import("./types.js").TableNews} TableNews */
+/** @typedef {{seats: Panel[], waiting: number[], over: boolean, winners: number[], places: number[] | null,
+ *   film?: boolean}} Standing how everybody stands: at rest, or in the event that is shown, where `waiting` are those who act */
+
+const DELTA_MS = 1600; // how long a difference stands beside its number
+const FLASH_MS = 500;
 
 /**
  * A seat's mark as a small picture.
@@ -63,38 +68,155 @@ function absence(sitting, title, takeOver, may) {
   );
 }
 
-/**
- * All seats anew. They hold nothing to type in, so nothing is lost by it.
- * @param {HTMLElement} host
- * @param {Now} now
- * @param {TableNews | null} table
- * @param {number[]} mine
- * @param {(seat: number) => void} takeOver
- */
-export function showSeats(host, now, table, mine, takeOver) {
-  const winners = new Set(now.over ? now.winners : []);
-  host.replaceChildren(
-    ...now.seats.map((panel) => {
+let painted = "";
+
+/** Every seat in its colour, wherever in the page it is spoken of. @param {Panel[]} panels */
+function paint(panels) {
+  const colours = panels.map(({ seat, colour }) => `${seat} ${colour}`).join();
+  if (colours === painted) return; // the whole page would be styled anew
+  painted = colours;
+  const style = document.documentElement.style;
+  for (const { seat, colour } of panels) {
+    if (!colour) continue;
+    style.setProperty(`--seat-${seat}`, `var(--seat-${colour})`);
+    style.setProperty(`--shape-${seat}`, `var(--shape-${colour})`);
+  }
+}
+
+/** What a number is more or less than before; nothing where that cannot be told: what was not shown need not have been 0.
+ * @param {string} before @param {string} now */
+function difference(before, now) {
+  const by = Number.parseFloat(now) - Number.parseFloat(before);
+  return Number.isFinite(by) && by ? `${by > 0 ? "+" : "−"}${Math.abs(by)}` : "";
+}
+
+export class Panels {
+  /** @param {HTMLElement} host @param {(seat: number) => void} takeOver */
+  constructor(host, takeOver) {
+    this.host = host;
+    this.takeOver = takeOver;
+    /** What is shown of each seat. @type {Map<number, {item: HTMLElement, mark: string, picture: Element, who: HTMLElement,
+     * numbers: HTMLElement, shown: Map<string, string>}>} */
+    this.shown = new Map();
+  }
+
+  /**
+   * @param {Standing} standing
+   * @param {TableNews | null} table
+   * @param {number[]} mine
+   * @param {boolean} [news] whether what has changed has just happened: then it is seen to change
+   */
+  show(standing, table, mine, news = false) {
+    paint(standing.seats);
+    for (const panel of standing.seats) {
+      const kept = this.shown.get(panel.seat) ?? this.#made(panel);
       const sitting = table?.seats[panel.seat];
-      const turn = now.waiting.includes(panel.seat);
-      const away = sitting?.who === "person" && !sitting.here && table?.started;
+      const turn = standing.waiting.includes(panel.seat);
+      const away = sitting?.who === "person" && !sitting.here && Boolean(table?.started);
       const state = ["seat", turn ? "turn" : "", mine.includes(panel.seat) ? "mine" : "", away ? "away" : ""];
-      return make(
-        "li",
-        { class: state.filter(Boolean).join(" ") },
-        markPicture(panel.mark),
-        make(
-          "div",
-          { class: "who" },
-          make("strong", {}, panel.title),
-          make("span", { class: "person" }, called(sitting, mine)),
-          winners.has(panel.seat) ? make("span", { class: "tag win" }, icon("crown"), say("winner")) : null,
-          turn && !now.over ? make("span", { class: "tag" }, sitting?.thinking ? say("thinking") : say("to_move")) : null,
-          away && !sitting?.stand_in ? make("span", { class: "tag gone" }, say("away")) : null,
-        ),
-        make("dl", {}, ...panel.numbers.map(([what, much]) => make("div", {}, make("dt", {}, what), make("dd", {}, much)))),
-        sitting ? absence(sitting, panel.title, takeOver, mine.length > 0) : null,
-      );
-    }),
-  );
+      kept.item.className = state.filter(Boolean).join(" ");
+      if (kept.mark !== panel.mark) {
+        kept.mark = panel.mark;
+        const picture = markPicture(panel.mark);
+        kept.picture.replaceWith(picture);
+        kept.picture = picture;
+      }
+      kept.who.replaceChildren(...who(panel, sitting, mine), ...tags(panel, standing, sitting, turn, away));
+      this.#count(kept, panel, news);
+      kept.item.querySelector(".absence")?.remove();
+      const gone = sitting ? absence(sitting, panel.title, this.takeOver, mine.length > 0) : null;
+      if (gone) kept.item.append(gone);
+    }
+    const items = standing.seats.map((panel) => /** @type {HTMLElement} */ (this.shown.get(panel.seat)?.item));
+    if (items.some((item, at) => this.host.children[at] !== item)) this.host.replaceChildren(...items);
+  }
+
+  /** @param {Panel} panel */
+  #made(panel) {
+    const made = {
+      item: make("li", { "data-seat": String(panel.seat) }),
+      mark: panel.mark,
+      picture: markPicture(panel.mark),
+      who: make("div", { class: "who" }),
+      numbers: make("dl"),
+      shown: new Map(),
+    };
+    made.item.append(made.picture, made.who, made.numbers);
+    this.shown.set(panel.seat, made);
+    return made;
+  }
+
+  /** @param {{numbers: HTMLElement, shown: Map<string, string>}} kept @param {Panel} panel @param {boolean} news */
+  #count(kept, panel, news) {
+    const now = new Map(panel.numbers);
+    if ([...now].join() === [...kept.shown].join()) return; // what has just changed may still show it
+    kept.numbers.replaceChildren(
+      ...panel.numbers.map(([what, much]) => {
+        const number = make("dd", {}, much);
+        const made = make("div", {}, make("dt", {}, what), number);
+        const before = kept.shown.get(what) ?? "";
+        if (news && before !== much) changed(made, number, difference(before, much));
+        return made;
+      }),
+    );
+    kept.shown = now;
+  }
+}
+
+/** A number is seen to change. @param {HTMLElement} place @param {HTMLElement} number @param {string} by */
+function changed(place, number, by) {
+  if (!asksForStillness()) number.animate([{ transform: "scale(1)" }, { transform: "scale(1.5)" }, { transform: "scale(1)" }], FLASH_MS);
+  if (!by) return;
+  const told = make("span", { class: by.startsWith("+") ? "delta" : "delta fewer", "aria-hidden": "true" }, by);
+  place.append(told);
+  setTimeout(() => told.remove(), DELTA_MS);
+}
+
+/**
+ * People by their names, bots by what they are called in the game.
+ * @param {Panel} panel
+ * @param {Sitting | undefined} sitting
+ * @param {number[]} mine
+ */
+function who(panel, sitting, mine) {
+  const name = nameOf(panel, sitting, mine);
+  const more = sitting?.who === "bot" || sitting?.who === "open" ? personName(sitting) : panel.title;
+  return [make("strong", { class: "name" }, name), name === more ? null : make("span", { class: "person" }, more)].filter((one) => one !== null);
+}
+
+/** @param {Panel} panel @param {Sitting | undefined} sitting @param {number[]} mine */
+export function nameOf(panel, sitting, mine) {
+  if (mine.length === 1 && mine[0] === panel.seat) return say("you_here");
+  return (sitting?.who === "person" && sitting.name) || panel.title;
+}
+
+/**
+ * @param {Panel} panel
+ * @param {Standing} standing
+ * @param {Sitting | undefined} sitting
+ * @param {boolean} turn
+ * @param {boolean} away
+ */
+function tags(panel, standing, sitting, turn, away) {
+  const place = standing.over ? standing.places?.[panel.seat] : 0;
+  return [
+    standing.over && standing.winners.includes(panel.seat) ? make("span", { class: "tag win" }, icon("crown"), say("winner")) : null,
+    place ? make("span", { class: "tag" }, say("place", { n: place })) : null,
+    turn && !standing.over && !standing.film ? make("span", { class: "tag" }, say(sitting?.thinking ? "thinking" : "to_move")) : null,
+    away && !sitting?.stand_in ? make("span", { class: "tag gone" }, say("away")) : null,
+  ].filter((one) => one !== null);
+}
+
+/**
+ * Who acts in what is being shown, at the head of the bar; nobody when nothing is.
+ * @param {HTMLElement} host
+ * @param {Panel | undefined} panel
+ * @param {string} name
+ */
+export function showActing(host, panel, name) {
+  host.hidden = !panel;
+  if (panel) host.dataset.seat = String(panel.seat);
+  if (panel && host.dataset.shown === `${panel.seat} ${name}`) return;
+  host.dataset.shown = panel ? `${panel.seat} ${name}` : "";
+  host.replaceChildren(...(panel ? [markPicture(panel.mark), make("span", { class: "name" }, name)] : []));
 }

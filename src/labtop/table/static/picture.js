@@ -2,17 +2,15 @@
 // they are.
 
 import { morph, place } from "./morph.js";
+import { Motion } from "./motion.js";
 import { data, make, ours } from "./page.js";
 import { applyTheme } from "./settings.js";
 
 /** @typedef {import("./types.js").PictureHead} PictureHead */
 /** @typedef {import("./shown.js").Parts} Parts */
-/** @typedef {Map<string, {element: SVGGraphicsElement, at: DOMMatrix, pane: string}>} Places by id */
 
 export const BOARD = "board"; // the pane that a camera shows; all others are trays
 const SVG = "http://www.w3.org/2000/svg";
-const FAR = 0.5; // a shift smaller than this, in units of the picture, is none
-const SAFETY_MS = 400; // an animation that has not ended so long after its time is ended
 const PASSING = ["shown", "chosen", "hinted"]; // marks that are for one picture only
 
 /**
@@ -37,6 +35,8 @@ export class Picture {
     this.ground = make("div");
     /** Where the trays are. */
     this.bench = make("div", { class: "bench" });
+    /** Told when the panes are laid. @type {() => void} */
+    this.mounted = () => {};
     /** By name. @type {Map<string, Pane>} */
     this.panes = new Map();
     /** What the layers show. @type {Parts} */
@@ -46,10 +46,7 @@ export class Picture {
     this.still = "";
     /** @type {string[]} */
     this.marked = [];
-    /** @type {Animation[]} */
-    this.running = [];
-    /** @type {SVGGElement[]} */
-    this.ghosts = [];
+    this.motion = new Motion();
   }
 
   /** The board's own picture; null before it is laid. */
@@ -96,6 +93,7 @@ export class Picture {
     this.parts = new Map();
     this.elements = new Map();
     applyTheme();
+    this.mounted();
   }
 
   /** @param {string} name what a screen reader calls the picture */
@@ -108,22 +106,24 @@ export class Picture {
    * are there.
    * @param {Parts} parts
    * @param {number} ms
+   * @param {import("./types.js").Movement[]} motions how, where it is told
    */
-  async show(parts, ms = 0) {
+  async show(parts, ms = 0, motions = []) {
     if (!this.panes.size) return;
     this.finish();
     const names = new Set([...this.parts.keys(), ...parts.keys()]);
     const changed = [...names].filter((name) => this.parts.get(name) !== parts.get(name) && this.panes.has(paneOf(name)));
+    const moves = ms > 0 && this.parts.size > 0;
+    if (moves) this.motion.before(this.#those(changed), motions);
     if (changed.length) {
-      const before = ms > 0 && this.parts.size ? this.#places(changed) : null;
       const hadFocus = this.host.contains(document.activeElement);
       this.#lay(parts, changed);
       for (const mark of PASSING) this.mark([], mark);
       if (hadFocus && !this.host.contains(document.activeElement)) this.host.focus({ preventScroll: true });
-      if (before) this.#animate(before, changed, ms);
     }
     this.mark(this.marked);
-    await this.settled(ms);
+    if (moves) this.motion.after(this.#those(changed), ms, motions);
+    await this.motion.settled();
   }
 
   /** @param {Parts} parts @param {string[]} changed */
@@ -155,19 +155,12 @@ export class Picture {
 
   /** Everything is where it belongs, at once. */
   finish() {
-    for (const animation of this.running) animation.cancel();
-    this.running = [];
-    for (const ghosts of this.ghosts) ghosts.remove();
-    this.ghosts = [];
+    this.motion.finish();
   }
 
-  /** @param {number} ms */
-  async settled(ms) {
-    if (!this.running.length) return;
-    const ended = Promise.allSettled(this.running.map((animation) => animation.finished));
-    const running = this.running;
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ms + SAFETY_MS))]);
-    if (this.running === running) this.finish();
+  /** The elements of some parts. @param {string[]} names */
+  #those(names) {
+    return names.flatMap((name) => this.elements.get(name) ?? []);
   }
 
   /**
@@ -194,124 +187,19 @@ export class Picture {
     return [...this.host.querySelectorAll("svg [data-action]")].map((e) => /** @type {SVGGElement} */ (e));
   }
 
+  /** The target at a point of the page, also where a piece that cannot be chosen lies over it. @param {number} x @param {number} y */
+  targetAt(x, y) {
+    for (const at of document.elementsFromPoint(x, y)) {
+      if (!this.host.contains(at)) return null; // something else lies over the picture
+      const target = at.closest("[data-action]");
+      if (target) return /** @type {SVGGElement} */ (target);
+    }
+    return null;
+  }
+
   /** @param {string} action */
   target(action) {
-    return this.targets().find((element) => element.dataset.action === action) ?? null;
+    const found = this.targets().filter((element) => element.dataset.action === action);
+    return found.find((element) => element.tabIndex === 0) ?? found[0] ?? null; // others only lead to the same
   }
-
-  /** Everything in some parts that has a name of its own, with its place in its pane. @param {string[]} names */
-  #places(names) {
-    /** @type {Places} */
-    const found = new Map();
-    for (const [pane, inside] of this.#inside(names)) {
-      for (const element of inside) {
-        const at = element.id && element instanceof SVGGraphicsElement ? this.#placeIn(pane, element) : null;
-        if (at) found.set(element.id, { element: /** @type {SVGGraphicsElement} */ (element), at, pane });
-      }
-    }
-    return found;
-  }
-
-  /** What is inside of some parts, pane by pane. @param {string[]} names @returns {Map<string, Element[]>} */
-  #inside(names) {
-    /** @type {Map<string, Element[]>} */
-    const found = new Map([...this.panes.keys()].map((pane) => [pane, []]));
-    for (const name of names) {
-      found.get(paneOf(name))?.push(...(this.elements.get(name)?.querySelectorAll("*") ?? []));
-    }
-    return found;
-  }
-
-  /** In the pane's own units, wherever its camera stands. @param {string} pane @param {SVGGraphicsElement} element */
-  #placeIn(pane, element) {
-    const [root, at] = [this.panes.get(pane)?.layer.getCTM(), element.getCTM()];
-    return root && at ? DOMMatrix.fromMatrix(root).inverse().multiply(DOMMatrix.fromMatrix(at)) : null;
-  }
-
-  /**
-   * What lies in other parts has not moved.
-   * @param {Places} before
-   * @param {string[]} changed parts
-   * @param {number} ms
-   */
-  #animate(before, changed, ms) {
-    /** Where each element begins, so that those inside it begin from there. @type {Map<Element, DOMMatrix>} */
-    const begins = new Map();
-    for (const name of changed) {
-      const part = this.elements.get(name);
-      if (part) begins.set(part, new DOMMatrix());
-    }
-    const ends = new Map(begins);
-    for (const [pane, inside] of this.#inside(changed)) {
-      for (const element of inside) {
-        if (!(element instanceof SVGGraphicsElement) || !element.parentElement) continue;
-        const parentBegins = begins.get(element.parentElement);
-        const parentEnds = ends.get(element.parentElement);
-        const end = this.#placeIn(pane, element);
-        if (!parentBegins || !parentEnds || !end) continue;
-        const local = parentEnds.inverse().multiply(end);
-        const known = element.id ? before.get(element.id) : undefined;
-        const old = known?.pane === pane ? known : undefined;
-        const start = old ? parentBegins.inverse().multiply(old.at) : local;
-        begins.set(element, parentBegins.multiply(start));
-        ends.set(element, end);
-        if (old && apart(start, local)) {
-          this.#run(element, [{ transform: start.toString() }, { transform: local.toString() }], ms);
-        } else if (element.id && !old && !before.has(closestId(element))) {
-          this.#run(element, [{ opacity: 0 }, { opacity: 1 }], ms);
-        }
-      }
-    }
-    for (const pane of this.panes.keys()) this.#fadeGone(pane, before, ms);
-  }
-
-  /**
-   * What is gone fades away where it was.
-   * @param {string} pane
-   * @param {Places} before
-   * @param {number} ms
-   */
-  #fadeGone(pane, before, ms) {
-    const ghosts = document.createElementNS(SVG, "g");
-    ghosts.setAttribute("aria-hidden", "true");
-    ghosts.setAttribute("class", "ghosts");
-    const gone = [...before].filter(([id, old]) => old.pane === pane && !this.element(id));
-    const inner = new Set();
-    for (const [, old] of gone) {
-      for (const inside of old.element.querySelectorAll("[id]")) inner.add(inside.id);
-    }
-    for (const [id, old] of gone) {
-      if (inner.has(id) || old.element.hasAttribute("data-action")) continue;
-      const ghost = old.element;
-      for (const part of [ghost, ...ghost.querySelectorAll("*")]) {
-        for (const name of ["id", "data-action", "tabindex", "role", "aria-label"]) part.removeAttribute(name);
-      }
-      ghost.setAttribute("transform", old.at.toString());
-      ghosts.append(ghost);
-    }
-    if (!ghosts.firstChild) return;
-    this.panes.get(pane)?.svg.append(ghosts);
-    this.ghosts.push(ghosts);
-    this.#run(ghosts, [{ opacity: 1 }, { opacity: 0 }], ms);
-  }
-
-  /** @param {Element} element @param {Keyframe[]} keyframes @param {number} ms */
-  #run(element, keyframes, ms) {
-    const animation = element.animate(keyframes, { duration: ms, easing: "cubic-bezier(.3,.1,.2,1)", fill: "both" });
-    animation.finished.catch(() => {}); // cancelled: it is at its end
-    this.running.push(animation);
-  }
-}
-
-/** @param {Element} element */
-function closestId(element) {
-  return element.parentElement?.closest("[id]")?.id ?? "";
-}
-
-/** @param {DOMMatrix} one @param {DOMMatrix} other */
-function apart(one, other) {
-  return (
-    Math.hypot(one.e - other.e, one.f - other.f) > FAR ||
-    Math.abs(one.a - other.a) + Math.abs(one.b - other.b) + Math.abs(one.c - other.c) + Math.abs(one.d - other.d) > 0.02
-  );
 }

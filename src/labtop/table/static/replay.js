@@ -4,20 +4,22 @@ import { showProof } from "./dice.js";
 import { ask, button, byId, data, input, make, ours, say, toastProblem } from "./page.js";
 import { markPicture } from "./panels.js";
 import { Picture } from "./picture.js";
-import { frameTime, listenForTheme } from "./settings.js";
+import { listenForTheme } from "./settings.js";
 import { seated } from "./share.js";
 import { following } from "./shown.js";
+import { Stage } from "./stage.js";
+import { movingTime, readingTime } from "./tempo.js";
 import { painted, unmarked } from "./voice.js";
 
 /** @typedef {import("./types.js").Panel} Panel */
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").Replay} Replay */
-/** @typedef {{parts: import("./shown.js").Parts, seats: Panel[]}} Frame */
+/** @typedef {{parts: import("./shown.js").Parts, told: import("./types.js").ReplayFrame, seats: Panel[]}} Frame */
 
 const CHUNK = 16; // frames that are asked for at once
-const LEAST_MS = 450; // a step is shown when nothing moves
 
 const picture = new Picture(byId("board"));
+const stage = new Stage(picture, { whole: false });
 const slider = input("slider");
 const eyes = /** @type {HTMLSelectElement} */ (byId("eyes"));
 
@@ -55,7 +57,7 @@ async function frame(step) {
 /** Frames with whole pictures: they are told by what is new in each. @param {import("./types.js").Frames} told */
 function composed(told) {
   const pictures = following(told.frames.map((frame) => frame.moving));
-  return told.frames.map((frame, at) => ({ parts: pictures[at], seats: frame.seats }));
+  return told.frames.map((frame, at) => ({ parts: pictures[at], told: frame, seats: frame.seats }));
 }
 
 /**
@@ -67,11 +69,14 @@ async function show(step, moving = false) {
   const shown = await frame(step);
   if (wanted !== step) return;
   const near = moving && Math.abs(step - at) === 1;
+  const motions = step > at ? shown.told.motions : []; // backwards nothing rolls
   at = step;
   tell(replay.steps[step], shown);
   picture.mark(replay.steps[step].points);
   if (step < last()) frame(step + 1).catch(() => {});
-  await picture.show(shown.parts, near ? frameTime() * 0.55 : 0);
+  const laid = picture.show(shown.parts, near ? movingTime(motions) : 0, motions);
+  stage.seen({ ...shown.told, points: replay.steps[step].points });
+  await laid;
 }
 
 /** @param {Step} step @param {Frame} shown */
@@ -162,6 +167,7 @@ function listenForKeys() {
     if (target?.closest("input, select, textarea, .replay-lines, pre")) return;
     const way = (event.shiftKey ? SHIFTED : KEYS)[event.key];
     if (way) go(way);
+    else if (stage.key(event)) return event.preventDefault();
     else if (event.key === " " && !target?.closest("button, a")) toggle();
     else return;
     event.preventDefault();
@@ -182,10 +188,8 @@ function toggle() {
 /** @param {number} film stops when another has begun, or none shall run */
 async function run(film) {
   while (playing === film && at < last()) {
-    const ms = Math.max(frameTime(), LEAST_MS);
-    const begun = performance.now();
     await show(at + 1, true);
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, ms - (performance.now() - begun))));
+    await new Promise((resolve) => setTimeout(resolve, readingTime(unmarked(replay.steps[at].text))));
   }
   if (playing === film) pause();
 }

@@ -8,8 +8,7 @@ const SEEN = "labtop-seen";
 const SEEN_TABLES = 40; // remembered
 
 /** @type {Settings} */
-const DEFAULTS = { speed: "normal", theme: "system", sound: false, confirm: false, name: "", bot: "" }; // no bot: the server's usual one
-const FRAME_MS = { none: 0, fast: 220, normal: 520, slow: 1200 };
+const DEFAULTS = { speed: "normal", theme: "system", sound: true, confirm: false, name: "", bot: "" }; // no bot: the server's usual one
 
 /** @param {string} key @returns {any} */
 function read(key) {
@@ -44,8 +43,8 @@ const darkness = matchMedia("(prefers-color-scheme: dark)");
 
 export const asksForStillness = () => stillness.matches;
 
-/** How long one event is shown, in milliseconds; 0: nothing moves. */
-export const frameTime = () => (stillness.matches ? 0 : FRAME_MS[settings.speed]);
+/** Whether anything may move. */
+export const isMoving = () => !stillness.matches && settings.speed !== "none";
 
 /** The theme that is seen. */
 export const theme = () => (settings.theme === "system" ? (darkness.matches ? "dark" : "light") : settings.theme);

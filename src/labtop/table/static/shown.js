@@ -50,11 +50,17 @@ export class Shown {
     this.parts = patched(this.parts, patch);
   }
 
+  /** Numbers that have changed. @param {Panel[]} panels */
+  count(panels) {
+    const seats = new Map(this.seats.map((panel) => [panel.seat, panel]));
+    for (const panel of panels) seats.set(panel.seat, panel);
+    this.seats = [...seats.values()];
+  }
+
   /** The table at rest: it gets all seats, those too that were not sent again. @param {Now} now */
   look(now) {
     this.draw(now.moving);
-    const seats = new Map(this.seats.map((panel) => [panel.seat, panel]));
-    for (const panel of now.seats) seats.set(panel.seat, panel);
-    now.seats = this.seats = [...seats.values()];
+    this.count(now.seats);
+    now.seats = this.seats;
   }
 }

@@ -3,25 +3,29 @@
 import { Chat } from "./chat.js";
 import { comeIn } from "./door.js";
 import { Film } from "./film.js";
+import { Hands } from "./hands.js";
 import { listenForStart, showGathering } from "./gathering.js";
 import { distance, listenForKeys, middle } from "./keys.js";
+import { keepToLines } from "./lines.js";
 import { Log } from "./log.js";
 import { showHosting } from "./hosting.js";
 import { listenForMenu, openDialog } from "./menu.js";
 import { ask, button, byId, copyField, data, dialog, say, toast, toastProblem } from "./page.js";
-import { showSeats } from "./panels.js";
 import { Moment } from "./moment.js";
+import { Panels, nameOf, showActing } from "./panels.js";
 import { Picture } from "./picture.js";
 import { showResult } from "./result.js";
 import { closeRules, openRules, rulesAreOpen } from "./rulebook.js";
-import { frameTime, listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
+import { listenForTheme, rememberLine, seenLine, settings } from "./settings.js";
 import { addToChance } from "./share.js";
 import { Shown } from "./shown.js";
 import { Live } from "./socket.js";
-import { soundOfEvent, soundOfTurn } from "./sound.js";
+import { listenForSound, soundOf, soundOfEnd, soundOfTurn } from "./sound.js";
+import { Stage } from "./stage.js";
 import { Strip } from "./strip.js";
 import { Tabs } from "./tabs.js";
-import { painted } from "./voice.js";
+import { isShown } from "./tempo.js";
+import { painted, unmarked } from "./voice.js";
 import { Why } from "./why.js";
 
 /** @typedef {import("./types.js").Message} Message */
@@ -49,12 +53,15 @@ let sent = "";
 let chosen = "";
 /** The decision that a hint was given for. @type {number | null} */
 let hinted = null;
+/** Whether somebody else has acted since the table was last at rest. */
+let others = false;
 /** The clock of a lost connection. */
 let counting = 0;
 /** Where the keyboard was last on the board. @type {[number, number] | null} */
 let lastFocus = null;
 
 const picture = new Picture(byId("board"));
+const stage = new Stage(picture);
 const shown = new Shown();
 const log = new Log(
   (ids) => picture.mark(ids, "shown"),
@@ -73,14 +80,23 @@ const chat = new Chat(
       .catch(toastProblem),
 );
 const strip = new Strip();
+const panels = new Panels(byId("seats"), takeOver);
 const why = new Why(byId("why"), (rule) => openRules(rule));
 const film = new Film(picture, shown, {
   frame(frame, update) {
     log.add(frame);
+    stage.happened(frame);
     strip.add(frame.text);
     byId("caption").replaceChildren(...painted(frame.text));
-    if (frameTime()) soundOfEvent();
+    others ||= !state?.mine.includes(update.seat);
     if (update.seat !== now?.seat) why.hide();
+  },
+  scene(shot) {
+    document.body.classList.toggle("for-me", shot.mine);
+    const panel = shown.seats.find(({ seat }) => seat === film.acting);
+    showActing(byId("acting"), panel, panel ? nameOf(panel, table?.seats[panel.seat], state?.mine ?? []) : "");
+    showStanding(true);
+    soundOf(shot.frame);
   },
   update(update) {
     if (update.undo) takenBack(update);
@@ -88,8 +104,19 @@ const film = new Film(picture, shown, {
   now: (told) => rest(told),
   playing(playing) {
     document.body.classList.toggle("playing", playing);
+    if (playing) hands.leave();
     button("skip").hidden = !playing;
+    showTitle();
+    showBar();
+    if (playing) return;
+    document.body.classList.remove("for-me");
+    showActing(byId("acting"), undefined, "");
   },
+  waiting(waiting) {
+    document.body.classList.toggle("learning", waiting);
+    button("next").hidden = !waiting;
+  },
+  mine: () => state?.mine ?? [],
   failed(problem) {
     toast(say("broken", { problem: String(problem) }), { kind: "refused" });
     live.send({ type: "sync" });
@@ -101,9 +128,20 @@ const moment = new Moment({
   line: (index) => log.lines.get(index),
   mark: (line) => log.mark(line),
   seat: () => now?.seat ?? null,
-  fit: () => {},
-  seats: (panels) => now && state && showSeats(byId("seats"), { ...now, seats: panels, waiting: [] }, table, state.mine, takeOver),
+  see: (happening) => stage.seen(happening),
+  seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [] }, table, state.mine, false),
   back: () => now && rest(now),
+});
+const hands = new Hands({
+  picture,
+  words: byId("caption"),
+  now: () => now,
+  parts: () => shown.parts,
+  seats: () => shown.seats,
+  ready: () => isMyTurn() && !film.playing && !sent && !moment.isShown,
+  ask: (actions) => now && now.decision !== null && live.send({ type: "preview", seat: now.seat, decision: now.decision, actions }),
+  act,
+  confirms: () => settings.confirm,
 });
 const live = new Live(data.match, data.lang, hear, showConnection);
 
@@ -125,6 +163,8 @@ function hear(message) {
       return chat.forget(message.seat);
     case "hint":
       return showHint(message);
+    case "preview":
+      return hands.hear(message);
     case "why":
       return why.answer(message.element, message.sentence, message.rule);
     case "refused":
@@ -183,7 +223,7 @@ const titleOf = (seat) => now?.seats.find((panel) => panel.seat === seat)?.title
 /** @param {Update} update */
 function takenBack(update) {
   log.cut(update.number);
-  if (!state?.mine.includes(update.seat)) toast(say("undone", { name: titleOf(update.seat) }));
+  if (update.now && !state?.mine.includes(update.seat)) toast(say("undone", { name: titleOf(update.seat) }));
   byId("caption").textContent = "";
 }
 
@@ -194,7 +234,10 @@ const isMyTurn = () => now !== null && now.decision !== null && !now.curtain;
  * @param {Now} told
  */
 function rest(told) {
-  const wasMine = isMyTurn();
+  const wasMine = isMyTurn() && !others;
+  const wasOver = now?.over ?? told.over;
+  const news = now !== null && isShown();
+  others = false;
   now = told;
   chosen = "";
   if (sent && !live.unanswered.has(sent)) sent = "";
@@ -202,12 +245,15 @@ function rest(told) {
   picture.mark(told.points);
   picture.show(shown.parts);
   picture.name(told.name);
+  stage.rest(told);
+  hands.settle(told);
   if (document.activeElement === byId("board")) focusNear(); // what the keyboard stood on is gone
   showBar();
   showCurtain();
-  showTable();
+  showTable(news);
   if (isMyTurn()) film.attend();
   if (isMyTurn() && !wasMine) soundOfTurn();
+  if (told.over && !wasOver) soundOfEnd(told.winners.some((seat) => state?.mine.includes(seat)));
   if (!document.hidden) rememberLine(data.match, log.last);
 }
 
@@ -220,9 +266,19 @@ function hideSecrets() {
   byId("toasts").replaceChildren();
 }
 
-function showTable() {
+/** How everybody stands: at rest as the table does, in a film as in the event that is shown. @param {boolean} [news] */
+function showStanding(news = false) {
   if (!now || !state) return;
-  if (!moment.isShown) showSeats(byId("seats"), now, table, state.mine, takeOver);
+  if (moment.isShown) return;
+  const acting = film.acting === null ? [] : [film.acting];
+  const standing = film.playing ? { seats: shown.seats, waiting: acting, over: false, winners: [], places: null, film: true } : now;
+  panels.show(standing, table, state.mine, news);
+}
+
+/** @param {boolean} [news] */
+function showTable(news = false) {
+  if (!now || !state) return;
+  showStanding(news);
   if (table) {
     const { watching } = table;
     byId("watching").textContent = watching === 1 ? say("watching_one") : watching ? say("watching_many", { n: watching }) : "";
@@ -231,14 +287,14 @@ function showTable() {
     byId("forget").hidden = !state.mine.length || !(table.over || table.closed);
   }
   showHosting();
-  showResult(now, table, state.mine);
+  if (!film.playing) showResult(now, table, state.mine);
   showTitle();
 }
 
 function showTitle() {
   if (!now) return;
-  const turn = isMyTurn() && table?.started !== false;
-  const word = now.over ? say("over") : turn ? say("your_turn") : "";
+  const turn = isMyTurn() && !film.playing && table?.started !== false;
+  const word = now.over && !film.playing ? say("over") : turn ? say("your_turn") : "";
   document.title = `${turn ? "● " : ""}${word ? `${word} · ` : ""}${data.title}`;
   const favicon = /** @type {HTMLLinkElement} */ (byId("favicon"));
   const wanted = favicon.href.replace(/icon(-turn)?\.svg$/, turn ? "icon-turn.svg" : "icon.svg");
@@ -247,16 +303,17 @@ function showTitle() {
 
 function showBar() {
   if (!now) return;
-  const turn = isMyTurn();
+  const turn = isMyTurn() && !film.playing;
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
   const gathering = table?.started === false && !now.over ? table.sentence : null; // who sat down since is told by the table
-  byId("sentence").textContent = label ? say("confirm", { label }) : now.over && !now.stopped ? say("match_over") : (gathering ?? now.sentence);
+  const asked = now.over && !now.stopped ? say("match_over") : (gathering ?? now.sentence);
+  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : asked));
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
-  button("undo").disabled = !now.undo || Boolean(sent);
+  button("undo").disabled = !now.undo || film.playing || Boolean(sent);
   button("hint").disabled = !turn || !state?.hints;
   byId("cover").hidden = !(state && state.mine.length > 1 && now.seat !== null && !now.over && now.curtain === null);
-  document.body.classList.toggle("sending", Boolean(sent));
+  document.body.classList.toggle("sending", Boolean(sent) && !film.playing);
 }
 
 function showCurtain() {
@@ -292,7 +349,7 @@ function showConnection(link, waitMs) {
 /** @param {SVGElement | HTMLElement} target */
 function choose(target) {
   const action = target.dataset.action ?? "";
-  if (film.playing) return film.skip();
+  if (film.playing) return film.next();
   if (!now || !isMyTurn() || sent || moment.isShown) return;
   why.hide();
   lastFocus = middle(target);
@@ -302,16 +359,18 @@ function choose(target) {
     showBar();
     return;
   }
-  act(action);
+  act([action]);
 }
 
-/** @param {string} action */
-function act(action) {
+/** One action, or several that are one gesture. @param {string[]} actions */
+function act([action, ...then]) {
   if (!now || now.decision === null) return;
+  why.hide();
+  hands.leave();
   chosen = "";
   picture.mark([], "chosen");
   picture.mark([], "hinted");
-  sent = live.command({ type: "act", seat: now.seat, decision: now.decision, action });
+  sent = live.command({ type: "act", seat: now.seat, decision: now.decision, action, then });
   showBar();
 }
 
@@ -345,6 +404,7 @@ function showHint(message) {
 
 /** @param {import("./types.js").RefusedMessage} message */
 function refused(message) {
+  if (message.field === "preview") return hands.previews.refused();
   if (message.command && message.command === sent) sent = "";
   toast(message.sentence, { kind: "refused" });
   showBar();
@@ -371,7 +431,7 @@ function focusNear() {
 function reason() {
   if (!now || !state) return say("connecting");
   if (now.over) return say("why_over");
-  if (now.stopped) return now.sentence;
+  if (now.stopped) return unmarked(now.sentence);
   if (!state.mine.length) return say("why_watch");
   if (table && !table.started) return say("why_gathering");
   return isMyTurn() ? say("why_not_now") : say("why_not_turn");
@@ -399,11 +459,12 @@ function listenOnBoard() {
   const board = byId("board");
   board.addEventListener("click", (event) => {
     const at = /** @type {Element} */ (event.target);
-    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
+    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? picture.targetAt(event.clientX, event.clientY) ?? underFinger(event);
+    if (hands.click(event, target)) return;
     if (target) return choose(target);
-    if (film.playing) return film.skip();
+    if (film.playing) return film.next();
     if (moment.isShown) return;
-    why.show(at, event, reason(), now?.sentence ?? "");
+    why.show(at, event, reason(), unmarked(now?.sentence ?? ""));
     if (isMyTurn() && table?.started !== false) live.send({ type: "why", seat: now?.seat, element: why.element });
   });
   board.addEventListener("focusin", (event) => {
@@ -413,19 +474,24 @@ function listenOnBoard() {
 }
 
 listenOnBoard();
+keepToLines(byId("sentence"));
+keepToLines(byId("caption"));
 listenForTheme();
+const turnSound = listenForSound(byId("sound"));
 listenForStart();
 listenForMenu({ state: () => state, table: () => table });
 listenForKeys({
   targets: () => (film.playing ? [] : picture.targets()),
   home,
   act: choose,
-  skip() {
+  skip(key) {
     why.hide();
     if (!film.playing) return false;
-    film.skip();
+    if (key === "Escape") film.skip();
+    else film.next();
     return true;
   },
+  camera: (event) => stage.key(event),
   letters: {
     u: undo,
     h: hint,
@@ -433,6 +499,7 @@ listenForKeys({
     c: () => tabs.open("chat"),
     r: () => (rulesAreOpen() ? closeRules() : openRules()),
     s: () => openDialog("settings"),
+    m: turnSound,
     b: focusNear,
     "?": () => openDialog("keys"),
     Escape() {
@@ -453,7 +520,8 @@ function cancel() {
 byId("undo").addEventListener("click", undo);
 byId("hint").addEventListener("click", hint);
 byId("skip").addEventListener("click", () => film.skip());
-byId("confirm").addEventListener("click", () => act(chosen));
+byId("next").addEventListener("click", () => film.next());
+byId("confirm").addEventListener("click", () => act([chosen]));
 byId("cancel").addEventListener("click", cancel);
 byId("cover").addEventListener("click", () => live.send({ type: "cover" }));
 byId("lift").addEventListener("click", () => now?.curtain && live.send({ type: "lift", seat: now.curtain.seat }));

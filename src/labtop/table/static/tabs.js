@@ -20,7 +20,7 @@ export class Tabs {
   /** On a phone a second click on the open tab closes the sheet. @param {string} name */
   #clicked(name) {
     const open = byId("talk").classList.contains("open") && byId(`tab-${name}`).ariaSelected === "true";
-    if (open && matchMedia("(max-width: 899px)").matches) this.close();
+    if (open && matchMedia("(max-width: 899px), (max-height: 500px)").matches) this.close();
     else this.open(name);
   }
 

@@ -5,7 +5,7 @@
  *   request: string | null}} Refusal */
 /** @typedef {{id: number, text: string, label: string}} LegalAction */
 /** @typedef {{seat: number, name: string, sentence: string}} Curtain */
-/** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[]}} Panel */
+/** @typedef {{seat: number, title: string, mark: string, numbers: ([string, string])[], colour: string}} Panel */
 /** @typedef {{set: Object<string, string>, order?: string[] | null}} Patch */
 /** @typedef {{version: number, number: number, turn: number, seat: number | null, curtain: Curtain | null,
  *   waiting: number[], decision: number | null, sentence: string, question: string | null, legal: LegalAction[],
@@ -17,8 +17,8 @@
  *   points: string[]}} Line */
 /** @typedef {{how: string, what: string[], source?: string, way?: ([number, number])[]}} Movement */
 /** @typedef {{index: number, step: number, number: number, seat: number | null, kind: string, text: string,
- *   points: string[], args: Object<string, unknown>, moving: string | Patch | null, seats: Panel[],
- *   motions: Movement[], extent: [number, number, number, number] | null}} Frame */
+ *   points: string[], args: Object<string, unknown>, acts: number | null, moving: string | Patch | null,
+ *   seats: Panel[], motions: Movement[], extent: [number, number, number, number] | null}} Frame */
 /** @typedef {{name: string, role: string, box: [number, number, number, number]}} PaneHead */
 /** @typedef {{width: number, height: number, css: string, still: string, class: string,
  *   panes: PaneHead[]}} PictureHead */
@@ -46,6 +46,10 @@
 /** @typedef {{type: "said", version: number, command: string}} Said */
 /** @typedef {{type: "hint", version: number, decision: number, seat: number, action: string, label: string,
  *   bot: string}} Hint */
+/** @typedef {{type: "preview", version: number, seat: number, decision: number, actions: string[], texts: string[],
+ *   points: string[], motions: Movement[], moving: string | Patch | null,
+ *   extent: [number, number, number, number] | null, seats: Panel[], then: string, question: string | null,
+ *   legal: LegalAction[], chains: boolean, shortcuts: Object<string, string[]>}} Preview */
 /** @typedef {{type: "why", version: number, seat: number, element: string, sentence: string, rule: string}} WhyNot */
 /** @typedef {{type: "refused", code: string, sentence: string, rule: string | null, field: string | null,
  *   wait_s: number | null, request: string | null, version: number, command: string | null}} RefusedMessage */
@@ -103,9 +107,11 @@
  *   problems: string[], forced: number, sentence: string, dice: Dice[] | null, players: number,
  *   draws: Draws[] | null}} Proof */
 
-/** @typedef {{type: "act", command: string, decision: number, action: string, seat?: number | null}} Act */
+/** @typedef {{type: "act", command: string, decision: number, action: string, then?: string[],
+ *   seat?: number | null}} Act */
 /** @typedef {{type: "undo", command: string, version: number, seat?: number | null}} Undo */
 /** @typedef {{type: "hint", seat?: number | null, bot?: string}} AskHint */
+/** @typedef {{type: "preview", decision: number, actions: string[], seat?: number | null}} AskPreview */
 /** @typedef {{type: "why", element: string, seat?: number | null}} AskWhy */
 /** @typedef {{type: "chat", command: string, text: string, seat?: number | null, name?: string}} Say */
 /** @typedef {{type: "sync"}} Sync */
@@ -140,9 +146,9 @@
  *   name?: string, seats?: Place[] | null, watchers?: boolean, hints?: boolean, talk?: boolean, as_program?: boolean,
  *   commitment?: string | null}} NewTable */
 
-/** @typedef {State | Update | TableNews | Chat | Forgotten | Done | Said | Hint | WhyNot | Invitation | SeatLink
- *   | RefusedMessage | Pong | Bye} Message */
-/** @typedef {Act | Undo | AskHint | AskWhy | Say | Sync | Lift | Cover | Ping | Start | Commit | Reveal | Rename
- *   | Leave | StandIn | Close | LetTalk | Mute | Remove | Invite | Lend | Withdraw | Forget} Command */
+/** @typedef {State | Update | TableNews | Chat | Forgotten | Done | Said | Hint | Preview | WhyNot | Invitation
+ *   | SeatLink | RefusedMessage | Pong | Bye} Message */
+/** @typedef {Act | Undo | AskHint | AskPreview | AskWhy | Say | Sync | Lift | Cover | Ping | Start | Commit | Reveal
+ *   | Rename | Leave | StandIn | Close | LetTalk | Mute | Remove | Invite | Lend | Withdraw | Forget} Command */
 
 export {};

@@ -82,7 +82,7 @@ class Keeper(Protocol):
     # --- the log -----------------------------------------------------------------------------------------------------
 
     def append_soon(
-        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+        self, match: str, rows: Sequence[Row], over: bool, stood: Snapshot | None, rules: int | None, told: Told
     ) -> None: ...
 
     async def append(

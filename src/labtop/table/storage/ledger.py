@@ -35,21 +35,26 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Line:
-    """A line that waits to be committed, as the database takes it."""
+    """A line that waits to be committed, as the database takes it; or several of a gesture: all of them, or none."""
 
-    __slots__ = ("action", "match", "over", "rules", "stood", "told")
+    __slots__ = ("actions", "match", "over", "rules", "stood", "told")
 
-    def __init__(self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told) -> None:
+    def __init__(
+        self, match: str, rows: Sequence[Row], over: bool, stood: Snapshot | None, rules: int | None, told: Told
+    ) -> None:
         self.match, self.told = match, told
-        self.action = (
-            match, row.number, row.kind, row.seat, row.action, _json(row.results), row.command, row.by, row.at,
-            None if row.events is None else _json(row.events),
-        )  # fmt: skip
+        self.actions = [
+            (
+                match, row.number, row.kind, row.seat, row.action, _json(row.results), row.command, row.by, row.at,
+                None if row.events is None else _json(row.events),
+            )
+            for row in rows
+        ]  # fmt: skip
         self.stood = stood and (
             match, stood.line, stood.number, stood.kept, _json(stood.position), stood.events,
             None if stood.decisions is None else _json(stood.decisions),
         )  # fmt: skip
-        self.over = row.at if over else None
+        self.over = rows[-1].at if over else None
         self.rules = rules
 
 
@@ -280,7 +285,7 @@ def nudge(process: str, matches: Sequence[str]) -> str:
 def _statements(lines: Sequence[Line], mark: str) -> list[tuple[str, list[Any]]]:
     """What puts lines into the database, one statement for all of them: the lines, how their tables stand, and what
     changes with them. `mark` stands for a value."""
-    made = [_inserted("actions", ACTION_COLUMNS, [line.action for line in lines], mark)]
+    made = [_inserted("actions", ACTION_COLUMNS, [action for line in lines for action in line.actions], mark)]
     stood = [line.stood for line in lines if line.stood]
     if stood:  # the newest makes room for itself, unless the one before is to be kept
         matches = [values[0] for values in stood]

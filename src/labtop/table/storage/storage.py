@@ -417,15 +417,15 @@ class Storage(Housekeeping, Devices):
     # --- the log -----------------------------------------------------------------------------------------------------
 
     def append_soon(
-        self, match: str, row: Row, over: bool, stood: Snapshot | None, rules: int | None, told: Told
+        self, match: str, rows: Sequence[Row], over: bool, stood: Snapshot | None, rules: int | None, told: Told
     ) -> None:
-        """One more line, and how the table stands after it; `rules` where newer ones play from here on.
+        """One more line, or several of a gesture, and how the table stands then; `rules`: from here on newer ones play.
 
         When `told` hears None it is on disk. Conflict if that number or that command is there already. Lines of many
         matches that come at once are committed at once: the disk is asked once for all of them.
         """
         assert self._ledger is not None, "the storage is not open"
-        self._ledger.append(Line(match, row, over, stood, rules, told))
+        self._ledger.append(Line(match, rows, over, stood, rules, told))
 
     async def append(
         self, match: str, row: Row, over: bool = False, stood: Snapshot | None = None, rules: int | None = None
@@ -441,7 +441,7 @@ class Storage(Housekeeping, Devices):
             else:
                 stored.set_exception(problem)
 
-        self.append_soon(match, row, over, stood, rules, told)
+        self.append_soon(match, [row], over, stood, rules, told)
         await stored
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:

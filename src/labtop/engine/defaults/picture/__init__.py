@@ -33,6 +33,7 @@ from labtop.engine.drawing import (
     WIDTH,
     LegalAction,
     Palette,
+    Pane,
     Parts,
     Stills,
     action,
@@ -45,7 +46,7 @@ from labtop.engine.drawing import (
     tray,
 )
 from labtop.engine.kinds import Die, Json, Kind, SeatKind, SetOf, alike
-from labtop.engine.language import N_, joined, translate
+from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.options import Value
 from labtop.engine.positions import SEATS
 from labtop.engine.state import Field
@@ -103,7 +104,7 @@ class Picture:
     def parts(self, view: Any, lang: str) -> Parts:
         seating, things, layout = self.choices.seat(view), self.things, self.layout
         facts = slice_of(view, things.facts)
-        parts = {"heading": self._heading(self._said(view, lang))}
+        parts = {"words/heading": self._heading(self._said(view, lang))}
         for at, lane in enumerate(things.lanes):
             on = _some(seating.on, self.lane_places[at])
             parts[f"lane-{slug(lane.name)}"] = self._lane(
@@ -119,13 +120,19 @@ class Picture:
         for seat in range(view["players"]):
             decides, on = seat in view["waiting"], _some(seating.on, [seat_place(seat)])
             of_seat = view[SEATS][seat] if SEATS in view else {}
-            parts[f"seat-{seat}"] = self._seat(seat, view["players"], view["seat"] == seat, of_seat, decides, on, lang)
+            mine = view["seat"] == seat
+            parts[f"seats/seat-{seat}"] = self._seat(seat, view["players"], mine, of_seat, decides, on, lang)
         for at, each in enumerate(things.hands):
             held = None if view["seat"] is None else things.held(each, view, view["seat"]) or ()
             on = _some(seating.on, [card_place(card) for card, _ in held or ()])
-            parts[f"hand-{slug(each.key)}"] = "" if held is None else self._hand(at, view["players"], held, on, lang)
-        parts["tray"] = self._tray(view["players"], seating.rest) if seating.rest else ""
+            drawn = "" if held is None else self._hand(at, view["players"], held, on, lang)
+            parts[f"hand/{slug(each.key)}"] = drawn
+        parts["choices/buttons"] = self._tray(view["players"], seating.rest) if seating.rest else ""
         return parts
+
+    def panes(self, players: int, options: Mapping[str, Value]) -> Sequence[Pane]:
+        """What lies on the table is the board; seats, one's own hand and buttons are trays."""
+        return self.layout.panes(players)
 
     def points(self, kind: str, args: Mapping[str, Any]) -> tuple[str, ...]:
         """The seats and places that an event names, and the pieces of these seats."""
@@ -176,7 +183,8 @@ class Picture:
         if view["question"] or not view["waiting"]:
             return str(view["question"])
         names = joined([seat_name(None, seat, lang) for seat in view["waiting"]], lang)
-        return translate(lang, N_("To decide: {names}."), names=names)
+        one, many = N_("{names} is choosing."), N_("{names} are choosing.")
+        return translate_plural(lang, one, many, len(view["waiting"]), names=names)
 
     def _draw_heading(self, words: str) -> str:
         rows = lines(words, INNER, BODY)[:2]

@@ -5,7 +5,7 @@ from math import ceil
 
 from labtop.engine.defaults.picture.shapes import CARD_HEIGHT, CARD_WIDTH, DIE, MINI_WIDTH
 from labtop.engine.defaults.things import Lane, Things, worded
-from labtop.engine.drawing import GLYPH, SMALL, WIDTH
+from labtop.engine.drawing import BOARD, GLYPH, SMALL, WIDTH, WORDS, Pane
 from labtop.engine.kinds import Named
 from labtop.engine.state import Field
 
@@ -88,6 +88,19 @@ class Layout:
         width = (INNER - 8 * (across - 1)) / across
         row, column = divmod(seat, across)
         return MARGIN + column * (width + 8), self.seats + row * (self.panel + 8), width, self.panel
+
+    def panes(self, players: int) -> tuple[Pane, ...]:
+        """The bands that a page may lay elsewhere."""
+        moved = self.left_over(players)
+        top, bottom = self.seats - GAP / 2, (self.hands[0] - 28 if self.hands else self.tray - 4) - moved
+        found = [
+            Pane("words", (0, 0, WIDTH, HEADING), WORDS),
+            Pane(BOARD, (MARGIN / 2, HEADING, WIDTH - MARGIN, max(top - HEADING, TARGET)), BOARD),
+            Pane("seats", (MARGIN / 2, top, WIDTH - MARGIN, bottom - top)),
+        ]
+        if self.hands:
+            found.append(Pane("hand", (MARGIN / 2, bottom, WIDTH - MARGIN, self.tray - 4 - moved - bottom)))
+        return (*found, Pane("choices", (MARGIN / 2, self.tray - moved, WIDTH - MARGIN, self.tray_height)))
 
     def left_over(self, players: int) -> float:
         """The room that this many seats do not need of what there is for the most: what is below moves up."""

@@ -1,19 +1,21 @@
 """The table as SVG, from a view and nothing else: what a seat may not know cannot be drawn.
 
-A ring of trap tiles; in its middle the disease cards, every seat's energy and the dice; below it what is to be chosen.
+The board is a ring of trap tiles; in its middle the disease cards and every seat's energy. A tray has the dice, or what
+is to be chosen without a place on the board.
 """
 
 from collections.abc import Mapping, Sequence
 
 from labtop.engine import drawing
-from labtop.engine.drawing import BOARD, LegalAction, Parts, Stills, chips, kept
+from labtop.engine.drawing import BOARD, DEFS, LegalAction, Pane, Parts, Stills, chips, kept
 from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.laborigines.components import COLOUR_NAMES
-from labtop.games.laborigines.picture import board, cards, clay, dice, faces, seats, tray
+from labtop.games.laborigines.picture import board, cards, clay, faces, seats, tray, ways
+from labtop.games.laborigines.picture.motions import motions
 from labtop.games.laborigines.picture.palette import PALETTE, STYLE
-from labtop.games.laborigines.picture.places import HEIGHT
+from labtop.games.laborigines.picture.places import HEIGHT, PANES
 from labtop.games.laborigines.view import Piece, View
 
 __all__ = [
@@ -21,8 +23,10 @@ __all__ = [
     "PALETTE",
     "STYLE",
     "meant",
+    "motions",
     "numbers",
     "own_parts",
+    "panes",
     "parts",
     "points",
     "seat_mark",
@@ -33,6 +37,10 @@ __all__ = [
 
 def title(view: View, lang: str) -> str:
     return translate(lang, N_("Laborigines, turn {turn}"), turn=view["turn"]["number"])
+
+
+def panes(players: int, options: Mapping[str, Value]) -> Sequence[Pane]:
+    return PANES
 
 
 def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
@@ -61,25 +69,25 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
         + cards.defs()
         + board.defs()
     )
-    return {BOARD: f"<defs>{made}</defs>{board.still()}{cards.still()}"}
+    return {DEFS: f"<defs>{made}</defs>", BOARD: board.still() + cards.still()}
 
 
 def parts(view: View, lang: str) -> Parts:
     targets, here = _sorted(view)
-    placed = board.places(view)
+    placed = board.placed(board.standing(view))
     return {
         **board.tiles(view, lang),
-        "ways": board.arrows(view),
+        "ways": ways.arrows(view),
         "pack": cards.pack(view["cards_left"], lang),
         "disease": cards.active(view["disease"], lang),
         **seats.rows(view, lang),
-        "dice": dice.rolled(view),
-        "movers": dice.movers(view, lang),
+        "leads": ways.leads(view),
         **board.pieces(view, placed, lang),
         "flag": board.flag(view, placed, lang),
         **board.lying(view),
         "targets": targets,
-        "tray": tray.below(view, here, lang),
+        **tray.laid(view, here, lang),
+        "words/words": tray.words(view, lang),
     }
 
 
@@ -88,9 +96,9 @@ def own_parts(view: View, lang: str) -> Parts:
     targets, here = _sorted(view)
     return {
         **seats.own_row(view, lang),
-        "dice": dice.rolled(view),
         "targets": targets,
-        "tray": tray.below(view, here, lang),
+        **tray.laid(view, here, lang),
+        "words/words": tray.words(view, lang),
     }
 
 
@@ -104,14 +112,17 @@ def _sorted(view: View) -> tuple[str, list[LegalAction]]:
     if view["seat"] is not None:
         own = view["seats"][view["seat"]]["laborigines"]
         targets |= {f"twin{number}": piece["tile"] for number, piece in enumerate(own, 1)}
-    ends = {way: end for way, (_, _, end) in board.ways(view).items()}
+    ends = {name: way.end for name, way in ways.ways(view).items()}
     if len(set(ends.values())) > 1:
         targets |= ends
-    drawn, here = "", []
+    dice = [choice for choice in view["legal"] if choice["text"].startswith("die")]
+    drawn, here = ways.reached(view, dice), []
+    taken = set(board.standing(view).values())
     for choice in view["legal"]:
         if choice["text"] in targets:
-            drawn += board.target(choice, targets[choice["text"]])
-        elif not choice["text"].startswith("die"):
+            tile = targets[choice["text"]]
+            drawn += ways.target(choice, tile, choice["text"] in ends and tile not in taken)
+        elif choice not in dice:
             here.append(choice)
     return drawn, here
 
@@ -154,23 +165,20 @@ def _mark(colour: str, name: str) -> str:
 
 
 def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
-    return [
-        list(_numbers(seat["total"], seat["energy"].get(seat["colour"], 0), seat["laborigines"], lang))
-        for seat in view["seats"]
-    ]
+    return [list(_numbers(seat["total"], seat["laborigines"], lang)) for seat in view["seats"]]
 
 
 @kept
-def _numbers(total: int, own: int, pieces: Sequence[Piece], lang: str) -> tuple[tuple[str, str], ...]:
-    """Energy, then the markers; with twins both of them, the first one's first."""
-    counts: dict[str, list[int]] = {
-        N_("energy"): [total],
-        N_("own colour"): [own],
+def _numbers(total: int, pieces: Sequence[Piece], lang: str) -> tuple[tuple[str, str], ...]:
+    """Energy, and the markers that there are; with twins both of them, the first one's first."""
+    markers: dict[str, list[int]] = {
+        N_("flag"): [piece["flag"] for piece in pieces],
         N_("lightning"): [piece["lightning"] for piece in pieces],
         N_("infected"): [piece["infected"] for piece in pieces],
         N_("acid"): [piece["acid"] for piece in pieces],
-        N_("flag"): [piece["flag"] for piece in pieces],
     }
-    return tuple(
-        (translate(lang, name), " + ".join(str(int(number)) for number in held)) for name, held in counts.items()
+    worn = {name: held for name, held in markers.items() if any(held)}
+    return (
+        (translate(lang, N_("energy")), str(total)),
+        *((translate(lang, name), " + ".join(str(int(number)) for number in held)) for name, held in worn.items()),
     )

@@ -1,62 +1,85 @@
-"""The ring: tiles, the pieces on them with their markers, and the ways a piece may go."""
+"""The ring: tiles, what lies on them, and the pieces with their markers."""
 
 import functools
+import math
+from collections.abc import Mapping
 from typing import TypeAlias
 
-from labtop.engine.drawing import LegalAction, Parts, action, group, kept, num, slug, stack
+from labtop.engine.drawing import Parts, group, kept, num, pile, slug
 from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import TILES
 from labtop.games.laborigines.picture import clay, faces
-from labtop.games.laborigines.picture.places import INSIDE, RING
+from labtop.games.laborigines.picture.places import BAND, NUMBERS, RING
 from labtop.games.laborigines.view import Piece, Tile, Tokens, View
 from labtop.games.laborigines.words import listed
 
-Places: TypeAlias = dict[str, tuple[float, float]]
+Point: TypeAlias = tuple[float, float]
+Places: TypeAlias = dict[str, Point]
 """Where each piece on the ring is drawn, by its name."""
 
-STAND = -6  # how far above the middle of its tile a piece is drawn
+STAND = -4  # how far above the middle of its tile a piece is drawn
+BESIDE = 9  # and how far beside it, so that the face of the tile is seen too
 LYING = 0.84  # size of what lies on a tile
 ASIDE = 18  # how far two on one tile step aside
-CORNER = (28, -24)  # of a tile, where its face is drawn small when somebody stands on it
-OTHER_CORNER = (-27, 20)
+CORNER: Point = (28, 25)  # of a tile, where its face is drawn small when somebody stands on it
+OTHER_CORNER: Point = (29, -25)  # where its lower face is drawn, if the table remembers it
 PEEK = '<rect x="-15" y="-15" width="30" height="30" rx="6" class="peek"/>'
 SHADOW = '<ellipse cx="1" cy="25" rx="24" ry="6.5" class="contact"/>'
 LIGHT = '<ellipse cy="22" rx="34" ry="15" class="spot"/>'  # on the one on the move
-MOA_WAITS = (300, 524)  # before it is placed
-FLAG_LIES = (160.0, 200.0)  # while nobody holds it
+MOA_WAITS = (432.0, 180.0)  # before it is placed
+FLAG_LIES = (153.0, 206.0)  # while nobody holds it
 
 
 def defs() -> str:
-    """The outlines of the tiles and their plates with the number, for `<use>`."""
-    made = []
-    for tile in range(1, TILES + 1):
-        x, y = RING.corner_near(tile, (-40, -28), far=27, wide=28)
-        made.append(
-            f'<path id="laborigines-slab-{tile}" d="{RING.outline(tile)}"/><g id="laborigines-plate-{tile}">'
-            f'<use href="#laborigines-slab-{tile}"/><use href="#laborigines-slab-{tile}" '
-            'fill="url(#laborigines-gloss)" stroke="var(--sheen)" stroke-opacity=".55" stroke-width="1.5"/>'
-            f'<text x="{num(x)}" y="{num(y + 5)}" font-size="15" text-anchor="middle" fill="var(--tile-ink)" '
-            f'fill-opacity=".85" font-weight="600">{tile}</text></g>'
-        )
-    return "".join(made)
+    """The outlines of the tiles and their plates, for `<use>`."""
+    return "".join(
+        f'<path id="laborigines-slab-{tile}" d="{RING.outline(tile)}"/><g id="laborigines-plate-{tile}">'
+        f'<use href="#laborigines-slab-{tile}"/><use href="#laborigines-slab-{tile}" '
+        'fill="url(#laborigines-gloss)" stroke="var(--sheen)" stroke-opacity=".55" stroke-width="1.5"/></g>'
+        for tile in range(1, TILES + 1)
+    )
 
 
 def still() -> str:
-    """Floor, the trough the tiles lie in, and their thickness."""
+    """Floor, the trough the tiles lie in, their thickness, and beside each its number."""
     sides = "".join(
         f'<use href="#laborigines-slab-{tile}" x="{num(x)}" y="{num(y + 4)}"/>'
         for tile, (x, y) in ((tile, RING.middle(tile)) for tile in range(1, TILES + 1))
     )
-    trough, floor = RING.loop(RING.depth / 2 + 6), RING.loop(-RING.depth / 2 - 8)
+    trough, floor = RING.loop(RING.depth / 2 + 6), RING.loop(-RING.depth / 2 - BAND)
+    numbers = "".join(_number(tile) for tile in range(1, TILES + 1))
     return (
         f'<path d="{trough}" transform="translate(0 3)" class="drop"/><path d="{trough}" class="trough"/>'
         f'<path d="{floor}" class="floor"/><path d="{floor}" fill="url(#laborigines-grid)"/>'
-        f'<g class="side">{sides}</g>'
+        f'<g class="side">{sides}</g><g class="number">{numbers}</g>'
     )
 
 
+def _number(tile: int) -> str:
+    x, y = RING.spot(tile).shifted(NUMBERS)
+    return f'<text x="{num(round(x, 1))}" y="{num(round(y + 5, 1))}" font-size="15" text-anchor="middle">{tile}</text>'
+
+
 # --- tiles ---------------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def corners(tile: int) -> tuple[Point, Point]:
+    """Where a tile's face is seen beside whoever stands there, and where its lower one. At the bends tiles narrow
+    towards the middle: there it is at the outer corners, the first one where no head reaches."""
+    if not RING.is_turned(tile):
+        return CORNER, OTHER_CORNER
+    _, _, out_x, out_y = RING.spot(tile)
+    corners = [(round(out_x * 26 - out_y * along, 1), round(out_y * 26 + out_x * along, 1)) for along in (27, -27)]
+    first, second = sorted(corners, key=lambda corner: abs(corner[1]))
+    return first, second
+
+
+def standing_at(tile: int) -> Point:
+    """Where somebody stands who is alone on a tile."""
+    x, y = RING.middle(tile)
+    return round(x - math.copysign(BESIDE, corners(tile)[0][0]), 1), round(y + STAND, 1)
 
 
 @kept
@@ -66,17 +89,17 @@ def _plate(shown: Tile, taken: bool, lang: str) -> str:
     x, y = RING.middle(tile)
     at = ' transform="scale(.44)"' if taken else ' transform="translate(0 -9) scale(.82)"' if held else ""
     sign = f'<use href="#laborigines-face-{slug(face)}"{at}/>'
+    (peek_x, peek_y), (other_x, other_y) = corners(tile)
     if taken:
-        sign = f'<g transform="translate({CORNER[0]} {CORNER[1]})">{PEEK}{sign}</g>'
+        sign = f'<g transform="translate({num(peek_x)} {num(peek_y)})">{PEEK}{sign}</g>'
     drawn = f'<use href="#laborigines-plate-{tile}"/>{sign}'
     title = translate(lang, N_("Tile {tile}: {face}"), tile=tile, face=translate(lang, face))
     if held:
         title += f" ({listed(held, lang)})"
     if below:
         title += " / " + translate(lang, below)
-        corner_x, corner_y = OTHER_CORNER if taken else CORNER
         drawn += (
-            f'<g transform="translate({corner_x} {corner_y})"><circle r="14" class="below"/>'
+            f'<g transform="translate({num(other_x)} {num(other_y)})"><circle r="14" class="below"/>'
             f'<use href="#laborigines-face-{slug(below)}" transform="scale(.38)"/></g>'
         )
     return group(
@@ -91,16 +114,17 @@ def tiles(view: View, lang: str) -> Parts:
 
 def lying(view: View) -> Parts:
     """The tokens on the tiles, before the feet of whoever stands there."""
+    taken = set(standing(view).values())
     return {
-        f"tokens-{tile['tile']}": _lying(tile["tile"], tile["tokens"]) if tile["tokens"] else ""
+        f"tokens-{tile['tile']}": _lying(tile["tile"], tile["tokens"], tile["tile"] in taken) if tile["tokens"] else ""
         for tile in view["tiles"]
     }
 
 
 @kept
-def _lying(tile: int, tokens: Tokens) -> str:
+def _lying(tile: int, tokens: Tokens, taken: bool) -> str:
     """What lies on a tile, along its lower edge: a stack a colour, with a number from two on."""
-    x, y = RING.middle(tile)
+    x, y = standing_at(tile)[0] if taken else RING.middle(tile)[0], RING.middle(tile)[1]
     across, held = 2 if RING.is_turned(tile) else 3, list(tokens.items())
     rows = [held[at : at + across] for at in range(0, len(held), across)]
     made = ""
@@ -110,10 +134,11 @@ def _lying(tile: int, tokens: Tokens) -> str:
         below = y + 31 - 18 * (len(rows) - 1 - row)
         for (colour, count), width in zip(stacks, widths, strict=True):
             number = f'<text x="13" y="7" font-size="17" class="count">{count}</text>' if count > 1 else ""
-            pile = stack("laborigines", colour, min(count, 4))
+            id = f"laborigines-lying-{tile}-{colour}"
+            tokens_there = pile("laborigines", colour, min(count, 4), f"{id}-top")
             made += (
-                f'<g id="laborigines-lying-{tile}-{colour}" class="lying" transform="translate({num(left + 10.5)} '
-                f'{num(below)}) scale({LYING})">{pile}{number}</g>'
+                f'<g id="{id}" class="lying" transform="translate({num(left + 10.5)} {num(below)}) '
+                f'scale({LYING})">{tokens_there}{number}</g>'
             )
             left += width
     return made
@@ -130,18 +155,18 @@ def standing(view: View) -> dict[str, int]:
     return {name: tile for name, tile in there.items() if tile is not None}
 
 
-def places(view: View) -> Places:
+def placed(standing: Mapping[str, int]) -> Places:
     """Where each piece on the ring is drawn: aside, while an encounter of two on one tile is being settled."""
     there: dict[int, list[str]] = {}
-    for name, tile in standing(view).items():
+    for name, tile in standing.items():
         there.setdefault(tile, []).append(name)
-    placed = {}
+    places = {}
     for tile, names in there.items():
-        x, y = RING.middle(tile)
+        middle = RING.middle(tile)[0]
+        x, y = standing_at(tile)
         for at, name in enumerate(names):
-            aside = 0 if len(names) == 1 else ASIDE if at % 2 else -ASIDE
-            placed[name] = (x + aside, round(y + STAND, 1))
-    return placed
+            places[name] = (x if len(names) == 1 else round(middle + (ASIDE if at % 2 else -ASIDE), 1), y)
+    return places
 
 
 def pieces(view: View, placed: Places, lang: str) -> Parts:
@@ -168,7 +193,7 @@ def _moa(x: float, y: float, lang: str) -> str:
 
 
 @kept
-def _piece(piece: Piece, place: tuple[float, float], on_move: bool, votes: int, won: bool, lang: str) -> str:
+def _piece(piece: Piece, place: Point, on_move: bool, votes: int, won: bool, lang: str) -> str:
     body = (LIGHT if on_move else "") + SHADOW + clay.figure(piece["name"])
     body += _markers(piece["lightning"], piece["infected"], piece["acid"]) + _votes(votes)
     body += '<use href="#laborigines-crown" y="-34"/>' if won else ""
@@ -217,53 +242,16 @@ def flag(view: View, placed: Places, lang: str) -> str:
         return ""
     x, y = FLAG_LIES
     if view["flag"] in placed:
-        x, y = placed[view["flag"]]
-        x, y = x + 13, y - 10
+        x, y = on_head(placed[view["flag"]])
     return _flag(x, y, lang)
+
+
+def on_head(place: Point) -> Point:
+    """Where the flag is whose holder stands there."""
+    return round(place[0] + 17, 1), round(place[1] - 8, 1)
 
 
 @kept
 def _flag(x: float, y: float, lang: str) -> str:
     title = translate(lang, "flag")
     return group('<use href="#laborigines-banner"/>', id="laborigines-flag", x=x, y=y, title=title, rule="L30")
-
-
-# --- what may be done on the ring ----------------------------------------------------------------------------------
-
-
-def target(choice: LegalAction, tile: int | None) -> str:
-    """A tile that may be clicked."""
-    assert tile is not None
-    x, y = RING.middle(tile)
-    body = f'<use href="#laborigines-slab-{tile}" class="halo" pointer-events="all"/>'
-    return action("laborigines", choice, body, x=x, y=y)
-
-
-def ways(view: View) -> dict[str, tuple[int, int, int]]:
-    """Both ways of the (first) laborigine on the move, while one is being chosen: from which tile, how far, to which
-    tile."""
-    turn = view["turn"]
-    if turn["phase"] not in ("direct", "ask") or turn["seat"] is None or turn["assigned"] is None:
-        return {}
-    walker = view["seats"][turn["seat"]]["laborigines"][0]
-    start = walker["tile"]
-    if start is None:  # Moa has just knocked it out
-        return {}
-    steps = turn["assigned"][walker["name"]]
-    return {
-        way: (start, sign * steps, (start - 1 + sign * steps) % TILES + 1) for way, sign in (("cw", 1), ("acw", -1))
-    }
-
-
-def arrows(view: View) -> str:
-    """Both ways on the inner side of the ring."""
-    return "".join(_arrow(start, steps) for start, steps, _ in ways(view).values())
-
-
-@functools.cache
-def _arrow(start: int, steps: int) -> str:
-    path, (x, y), heading = RING.way(start, steps, INSIDE)
-    return (
-        f'<g class="way"><path d="{path}"/><path d="M-8-7 4 0-8 7" transform="translate({num(x)} '
-        f'{num(y)}) rotate({round(heading)})"/></g>'
-    )

@@ -5,9 +5,9 @@ from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import DISEASE_NAMES
 from labtop.games.laborigines.picture.faces import INK, SHIELD, germ
 
-PACK = (198, 132, 54, 74)  # x, y, width, height
-CARD = (264, 129, 158, 80)
-BOLD = 0.6  # mean width of a letter, by its size
+PACK = (187, 145, 50, 68)  # x, y, width, height
+CARD = (247, 143, 152, 72)
+BOLD = 0.66  # mean width of a letter, by its size
 LEAST, MOST = 14, 18  # type on a card
 
 RULES = {disease: f"L41{letter}" for disease, letter in zip(DISEASE_NAMES[1:], "abcedfff", strict=True)}

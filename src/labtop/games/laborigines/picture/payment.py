@@ -1,4 +1,4 @@
-"""Below the ring while something is paid: who pays, where it goes and why, and every way to settle it."""
+"""In the tray while something is paid: who pays, where it goes and why, and every way to settle it."""
 
 from collections.abc import Sequence
 
@@ -8,29 +8,28 @@ from labtop.games.laborigines.picture.clay import figure_at
 from labtop.games.laborigines.picture.places import TRAY
 from labtop.games.laborigines.view import Payment, Tile
 
-STORY = 184  # width of what is told on the left; the ways lie beside it
-BRIEF = 144  # the same where the ways need the room
+STORY = 50  # height of what is told above; the ways lie below it
 GAP = 5
-ROWS = ((6, 1), (14, 2), (36, 3), (99, 4))  # so many ways fit into so many rows
+ROWS = ((4, 1), (10, 2), (21, 3), (99, 4))  # so many ways fit into so many rows
+WIDEST = 150  # a way
 CHIP = 26.0  # width of a token
 LEFT, TOP, ACROSS, DOWN = TRAY
 
 
 @kept
-def settling(due: Payment, tile: Tile | None, here: Sequence[LegalAction], decides: str, lang: str) -> str:
+def settling(due: Payment, tile: Tile | None, here: Sequence[LegalAction], lang: str) -> str:
     """`tile`: where it is spent."""
     nature = tile["nature"] if tile else ""
-    if not here:
-        return _story(due, tile, lang) + text(LEFT + 210, TOP + DOWN / 2 + 7, decides, 21, "ink", "start")
     story = _question(due, due["asked"], nature, lang) if due["asked"] else _story(due, tile, lang)
-    left = float(LEFT + (BRIEF if due["asked"] else STORY))
     rows = next(rows for most, rows in ROWS if len(here) <= most)
     across = -(-len(here) // rows)
-    wide = min(110.0, (LEFT + ACROSS - left + GAP) / across - GAP)
-    high = (DOWN + GAP) / rows - GAP
+    wide = min(WIDEST, (ACROSS + GAP) / across - GAP)
+    high = min(72.0, (DOWN - STORY + GAP) / rows - GAP)
+    left = LEFT + (ACROSS - across * (wide + GAP) + GAP) / 2
+    top = TOP + STORY + (DOWN - STORY - rows * (high + GAP) + GAP) / 2
     plate = f'<rect class="plate" width="{num(wide)}" height="{num(high)}" rx="9"/>'
     for at, choice in enumerate(here):
-        x, y = left + at % across * (wide + GAP), TOP + at // across * (high + GAP)
+        x, y = left + at % across * (wide + GAP), top + at // across * (high + GAP)
         way = _way(choice["text"], due, nature, wide, high)
         story += action("laborigines", choice, plate + way, x=x, y=y)
     return story
@@ -74,37 +73,38 @@ def _question(due: Payment, colour: str, nature: str, lang: str) -> str:
     """How many of this colour? The ways are pairs of numbers, so it is told what the left one counts, and the right."""
     laid = translate(lang, N_("on tile {tile}"), tile=due["tile"])
     gone = translate(lang, N_("out of the game"))
-    size = fitting((laid, gone), BRIEF - 38, 14, SMALL)
+    size = fitting((laid, gone), 110, 14, SMALL)
+    y = TOP + STORY / 2 - 1
     return (
-        figure_at(due["payer"], LEFT + 30, TOP + 28, 0.86)
-        + f'<g transform="translate({LEFT + 88} {TOP + 32}) scale(1.3)">{stack("laborigines", colour, 2)}</g>'
-        + text(LEFT + 114, TOP + 36, "?", 22, "bold")
-        + f'<rect x="{LEFT + 4}" y="{TOP + 59}" width="20" height="20" rx="6" class="{nature}"/>'
-        f'<use href="#laborigines-gone" transform="translate({LEFT + 14} {TOP + 92}) scale(.36)"/>'
-        + text(LEFT + 30, TOP + 74, laid, size, "ink", "start")
-        + text(LEFT + 30, TOP + 97, gone, size, "ink", "start")
+        figure_at(due["payer"], LEFT + 24, y, 0.7)
+        + f'<g transform="translate({LEFT + 72} {num(y + 5)}) scale(1.2)">{stack("laborigines", colour, 2)}</g>'
+        + text(LEFT + 92, y + 8, "?", 22, "bold", "start")
+        + f'<rect x="{LEFT + 122}" y="{num(y - 11)}" width="22" height="22" rx="6" class="{nature}"/>'
+        + text(LEFT + 150, y + 6, laid, size, "ink", "start")
+        + f'<use href="#laborigines-gone" transform="translate({LEFT + 258} {num(y)}) scale(.4)"/>'
+        + text(LEFT + 276, y + 6, gone, size, "ink", "start")
     )
 
 
 def _story(due: Payment, tile: Tile | None, lang: str) -> str:
     """Who pays and where it goes; how many are still to go, and why."""
-    x, y = LEFT + 128, TOP + 28
+    x, y = LEFT + 112, TOP + STORY / 2 - 1
     if due["taker"]:
-        goal = figure_at(due["taker"], x, y, 0.86)
+        goal = figure_at(due["taker"], x, y, 0.7)
     elif tile is None or not due["lay"]:
-        goal = f'<use href="#laborigines-gone" x="{x}" y="{y}"/>'
+        goal = f'<use href="#laborigines-gone" transform="translate({x} {num(y)}) scale(.72)"/>'
     else:
         goal = (
-            f'<g transform="translate({x} {y})"><rect x="-26" y="-26" width="52" height="52" rx="10" '
+            f'<g transform="translate({x} {num(y)}) scale(.8)"><rect x="-26" y="-26" width="52" height="52" rx="10" '
             f'class="{tile["nature"]}"/><use href="#laborigines-face-{slug(tile["face"])}" transform="scale(.72)"/></g>'
         )
-    arrow = f"M{LEFT + 62} {y}H{LEFT + 88}M{LEFT + 79} {y - 9}L{LEFT + 89} {y} {LEFT + 79} {y + 9}"
+    arrow = f"M{LEFT + 54} {num(y)}H{LEFT + 78}M{LEFT + 70} {num(y - 8)}L{LEFT + 79} {num(y)} {LEFT + 70} {num(y + 8)}"
     left = translate_plural(lang, N_("{n} to go"), N_("{n} to go"), due["due"])
     cause = translate(lang, due["cause"]).capitalize()
-    size = fitting((cause,), STORY - 18, 14, SMALL)
+    size = fitting((cause,), ACROSS - 250, 14, SMALL)
     return (
-        figure_at(due["payer"], LEFT + 30, y, 0.86)
+        figure_at(due["payer"], LEFT + 24, y, 0.7)
         + f'<path d="{arrow}" class="flow"/>{goal}'
-        + text(LEFT + 4, TOP + 74, left, SMALL, "bold", "start")
-        + text(LEFT + 4, TOP + 94, cause, size, "ink", "start")
+        + text(LEFT + 156, y + 6, left, SMALL, "bold", "start")
+        + text(LEFT + 240, y + 6, cause, size, "ink", "start")
     )

@@ -1,17 +1,19 @@
 """The table as SVG, from a view and nothing else: what a seat may not know cannot be drawn.
 
-A corridor of the laboratory: exits and shelves above, five doors, below each the cage of its owner, and at the bottom
-one's own hand. A colour is also a shape here: rats, bottles, obstacles and signs of a colour share its emblem.
+A hall of the laboratory: exits and shelves above, five doors, before them the cages of those who play. One's own hand
+and what was discarded are trays. A colour is also a shape here: rats, bottles, obstacles and signs of a colour share
+its emblem.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from labtop.engine import drawing
-from labtop.engine.drawing import BOARD, Parts, Stills, kept
+from labtop.engine.drawing import Pane, Parts, Stills, kept
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
-from labtop.games.labrats.picture import furniture, seats, shelves, table
+from labtop.games.labrats.picture import places, seats, shelves, stills, table
 from labtop.games.labrats.picture.hand import hand
+from labtop.games.labrats.picture.motions import motions
 from labtop.games.labrats.picture.palette import PALETTE, STYLE
 from labtop.games.labrats.picture.places import HEIGHT
 from labtop.games.labrats.picture.pointing import points
@@ -22,8 +24,10 @@ __all__ = [
     "PALETTE",
     "STYLE",
     "meant",
+    "motions",
     "numbers",
     "own_parts",
+    "panes",
     "parts",
     "points",
     "seat_mark",
@@ -37,18 +41,23 @@ def title(view: View, lang: str) -> str:
 
 
 def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
-    return {BOARD: furniture.still(players, lang)}
+    return stills.still(players, lang)
+
+
+def panes(players: int, options: Mapping[str, Value]) -> Sequence[Pane]:
+    return places.panes()
 
 
 def parts(view: View, lang: str) -> Parts:
     acts = {choice["text"]: choice for choice in view["legal"]}
     return {
         "round": shelves.round_sign(view["round"], lang),
-        **shelves.shelves(view, lang),
+        **shelves.packs(view, lang),
         **table.exits(view, acts, lang),
         **table.doors(view, acts, lang),
         **seats.seats(view, lang),
         **hand(view, acts, lang),
+        **shelves.spent(view, lang),
     }
 
 
@@ -84,11 +93,14 @@ def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
 def _numbers(
     health: str, cheese: int, crumbs: int, contamination: int, potions: int, lang: str
 ) -> tuple[tuple[str, str], ...]:
-    """Health in a word, then what the seat has."""
-    return (
-        (translate(lang, N_("health")), translate(lang, health)),
-        (translate(lang, N_("cheese")), str(cheese)),
-        (translate(lang, N_("crumbs")), str(crumbs)),
-        (translate(lang, N_("contamination")), str(contamination)),
-        (translate(lang, N_("potions")), str(potions)),
+    """What wins, what else the seat has, and how it fares where it does not fare well."""
+    counted = (
+        (N_("crumbs"), crumbs),
+        (N_("contamination"), contamination),
+        (N_("potions"), potions),
     )
+    told = [(translate(lang, N_("cheese")), str(cheese))]
+    told += [(translate(lang, name), str(count)) for name, count in counted if count]
+    if health != "well":
+        told.append((translate(lang, N_("health")), translate(lang, health)))
+    return tuple(told)

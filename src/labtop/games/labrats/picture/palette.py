@@ -9,6 +9,7 @@ PALETTE: Palette = {
     "wall-low": ("#bccfcb", "#243238"),
     "floor": ("#d3d6d0", "#222c30"),
     "floor-line": ("#bcc1ba", "#2d393e"),
+    "lab": ("#cdd8d5", "#151c1f"),  # what is around the hall
     "glow": ("#ffffff", "#6f9aa3"),
     # doors of steel, and the dark behind them
     "steel": ("#9fb0b6", "#6d8089"),
@@ -78,6 +79,7 @@ STYLE = """
 .labtop.labrats .card{fill:var(--paper);stroke:var(--edge);stroke-width:1.5}
 .labtop.labrats .maybe{fill:none;stroke:var(--mark);stroke-width:2;stroke-dasharray:4 3}
 .labtop.labrats .slot{fill:none;stroke:var(--void);stroke-width:2;stroke-dasharray:5 4}
-.labtop.labrats .gone{opacity:.35}
-.labtop.labrats .bar{fill:var(--edge)}
+.labtop.labrats .rule{stroke:var(--edge);stroke-width:2}
+.labtop.labrats .stroke{stroke:var(--soft)}
+.labtop.labrats.stage-ground{background:var(--lab)}
 """

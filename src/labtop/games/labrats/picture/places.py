@@ -1,28 +1,53 @@
-"""Where everything lies: the wall with exits, shelves and doors, the cages, one's own hand."""
+"""Where everything lies: the hall with its exits, doors and cages; below it, or beside it on a page, one's own hand and
+what was discarded."""
 
-HEIGHT = 740
+from collections.abc import Sequence
 
-COLUMNS = tuple(68 + 116 * place for place in range(5))  # middles of the doors, and of their owners' cages
+from labtop.engine.drawing import BOARD, TRAY, WORDS, Pane
 
-WALL_TOP, WALL_LOW, WALL_END, FLOOR_END = 8, 262, 318, 352
+# --- the hall --------------------------------------------------------------------------------------------------------
 
-EXIT_COLUMNS = (66, 170, 274)
+HALL = (10, 8, 580, 552)
+BOARD_BOX = (8, 6, 584, 558)
+
+COLUMNS = tuple(68 + 116 * place for place in range(5))  # middles of the doors
+
+EXIT_COLUMNS = (62, 164, 266)
 EXIT_TOP, EXIT_WIDTH, EXIT_HEIGHT = 18, 92, 128
 
-ROUND_SIGN = (355, 50)
-EXIT_PACK = (355, 144)
-SHELF_LEFT, SHELF_RIGHT = 390, 584
-DOOR_SHELF, POTION_SHELF = 76, 144  # boards, where things stand
+POSTER = (382, 18)  # the middle of its top
+SHELVES = ((468, 514, 560), (78, 146))  # columns, and boards where things stand
 
-DOOR_TOP = 170
+DOOR_TOP = 162
 DOOR_WIDTH, DOOR_HEIGHT = 100, 148  # of the frame
-OPENING = (88, 120)  # of the doorway
-OPENING_TOP = 28  # below the top of the frame
+FLOOR = 310
 
-CAGE_TOP, CAGE_WIDTH, CAGE_HEIGHT = 360, 110, 194
+CAGE_TOP, CAGE_HEIGHT = 327, 226
 
-HAND_TOP = 568
-PROMPT = 592  # baseline
-CARDS_LEFT, CARDS_RIGHT, CARDS_TOP = 20, 580, 604
-CARD_WIDTH, CARD_HEIGHT, CARD_STEP = 74, 116, 80
-BUTTON_LEFT, BUTTON_WIDTH = 341, 158  # between four potions and a door
+
+def cage(players: int, seat: int) -> tuple[float, int]:
+    """The middle of a cage, and how wide it is: the cages of those who play share the whole width."""
+    across = HALL[2] / players
+    return HALL[0] + across * (seat + 0.5), int(across) - 4
+
+
+# --- trays -----------------------------------------------------------------------------------------------------------
+
+TRAY_LEFT, TRAY_WIDTH = 90, 420
+QUESTION = 592  # its baseline
+HAND_TOP, HAND_HEIGHT = 606, 208
+SPENT_TOP, SPENT_HEIGHT = 822, 104
+HEIGHT = 940
+
+CARDS_LEFT, CARDS_RIGHT, CARDS_TOP = TRAY_LEFT + 8, TRAY_LEFT + TRAY_WIDTH - 8, HAND_TOP + 8
+CARD_WIDTH, CARD_HEIGHT, CARD_STEP = 66, 130, 68
+ROW_TOP, ROW_HEIGHT = HAND_TOP + 146, 56  # below the cards: what else can be done, or how one fares
+
+
+def panes() -> Sequence[Pane]:
+    return (
+        Pane(BOARD, BOARD_BOX, BOARD),
+        Pane("words", (8, 568, 584, 34), WORDS),
+        Pane("hand", (TRAY_LEFT, HAND_TOP, TRAY_WIDTH, HAND_HEIGHT), TRAY),
+        Pane("spent", (TRAY_LEFT, SPENT_TOP, TRAY_WIDTH, SPENT_HEIGHT), TRAY),
+    )

@@ -1,113 +1,161 @@
-"""What hangs on the wall beside the exits: packs, discards, and the number of the round."""
+"""What stands on the shelves of the wall and hangs beside them; and the tray with all that was discarded."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from labtop.engine.drawing import Parts, group, kept, num, text
+from labtop.engine.drawing import Parts, group, kept, text
 from labtop.engine.language import N_, translate
+from labtop.games.labrats.components import CHEESE_TO_WIN, CRUMBS_A_CHEESE, FATAL_CONTAMINATION
+from labtop.games.labrats.picture import places as lie
 from labtop.games.labrats.picture.furniture import fitted, pile
-from labtop.games.labrats.picture.places import DOOR_SHELF, POTION_SHELF, ROUND_SIGN, SHELF_LEFT, SHELF_RIGHT
 from labtop.games.labrats.picture.table import face
 from labtop.games.labrats.picture.vessels import bottle, contents
 from labtop.games.labrats.view import View
 from labtop.games.labrats.words import counted, door
 
-_STACK, _SPENT = SHELF_LEFT + 24, SHELF_LEFT + 52
-_ROOM = SHELF_RIGHT - _SPENT - 4
+# --- on the wall -----------------------------------------------------------------------------------------------------
 
 
-def shelves(view: View, lang: str) -> Parts:
-    """The packs with their number of cards, and beside them all that lies in the discards, face up."""
-    packs, spent = view["packs"], view["discards"]
-    return {
-        "stack-doors": _stack_of_doors(packs["doors"], lang),
-        "stack-potions": _stack_of_potions(packs["potions"], lang),
-        "spent-doors": _spent_doors(spent["doors"], lang),
-        "spent-potions": _spent_potions(spent["potions"], lang),
-    }
+def packs(view: View, lang: str) -> Parts:
+    """Those that cards are drawn from, with how many are left."""
+    left = view["packs"]
+    return {"stack-doors": _doors_left(left["doors"], lang), "stack-potions": _potions_left(left["potions"], lang)}
 
 
 @kept
-def _stack_of_doors(left: int, lang: str) -> str:
+def _doors_left(left: int, lang: str) -> str:
     title = translate(lang, N_("Doors to draw: {count}"), count=left)
-    return _on_shelf("stack-doors", DOOR_SHELF, _STACK, pile("door-back", left), title)
+    return _on_shelf("stack-doors", 0, 0, pile("door-back", left), title, "T27")
 
 
 @kept
-def _stack_of_potions(left: int, lang: str) -> str:
+def _potions_left(left: int, lang: str) -> str:
     title = translate(lang, N_("Potions to draw: {count}"), count=left)
-    return _on_shelf("stack-potions", POTION_SHELF, _STACK, pile("flask-back", left), title)
+    return _on_shelf("stack-potions", 1, 0, pile("flask-back", left), title, "T27")
+
+
+def _on_shelf(name: str, column: int, shelf: int, body: str, title: str, rule: str) -> str:
+    columns, boards = lie.SHELVES
+    return group(body, id=f"labrats-{name}", x=columns[column], y=boards[shelf], title=title, rule=rule)
+
+
+@kept
+def round_sign(number: int, lang: str) -> str:
+    """Which round it is, at the head of the poster."""
+    words = translate(lang, N_("Round {round}"), round=number)
+    x, y = lie.POSTER
+    return group(fitted(0, 22, words, 19, "bold", "middle", 88), id="labrats-round", x=x, y=y, title=words, rule="T41")
+
+
+def supplies(lang: str) -> str:
+    """Cheese, crumbs and waste come from here, and never run out."""
+    stock = (
+        ("cheese", "dome", N_("Cheese: four pieces win the game")),
+        ("crumbs", "jar", N_("Crumbs: one for each door opened; ten make a piece of cheese")),
+        ("taint", "barrel", N_("Contamination: one for each door left closed; five kill")),
+    )
+    return "".join(
+        _on_shelf(f"stock-{name}", at, 1, f'<use href="#labrats-{vessel}"/>', translate(lang, title), "T31")
+        for at, (name, vessel, title) in enumerate(stock)
+    )
+
+
+def poster(lang: str) -> str:
+    """The aim, as laboratories hang it on their walls: ten crumbs make a cheese, four win, five contamination kill."""
+    lines = (
+        (CRUMBS_A_CHEESE, "crumbs", "cheese", N_("Ten crumbs make a piece of cheese"), "T31"),
+        (CHEESE_TO_WIN, "cheese", "trophy", N_("Four pieces of cheese win"), "T42"),
+        (FATAL_CONTAMINATION, "taint", "skull", N_("Five contamination kill"), "T31"),
+    )
+    x, y = lie.POSTER
+    made = (
+        '<rect x="-48" y="3" width="100" height="128" rx="6" class="shade"/>'
+        '<rect x="-50" width="100" height="128" rx="6" class="card"/><path d="M-42 30H42" class="rule"/>'
+    )
+    for at, (count, thing, comes, title, rule) in enumerate(lines):
+        row = (
+            text(-19, 7, str(count), 20, "num", "end")
+            + f'<use href="#labrats-{thing}" x="-3"/><g class="stroke"><use href="#labrats-arrow" x="17"/></g>'
+            + f'<use href="#labrats-{comes}" x="36"/>'
+        )
+        made += group(row, x=0, y=47 + 30 * at, title=translate(lang, title), rule=rule)
+    return group(made, id="labrats-poster", x=x, y=y)
+
+
+# --- what was discarded ----------------------------------------------------------------------------------------------
+
+_ROWS = (lie.SPENT_TOP + 64, lie.SPENT_TOP + 100)  # where things stand
+_FIRST = lie.TRAY_LEFT + 52
+_ROOM = lie.TRAY_LEFT + lie.TRAY_WIDTH - 8 - _FIRST
+
+
+def spent(view: View, lang: str) -> Parts:
+    """All that lies in the discards, face up: it is in nobody's hand."""
+    cards = view["discards"]
+    return {"spent/doors": _spent_doors(cards["doors"], lang), "spent/potions": _spent_potions(cards["potions"], lang)}
+
+
+def spent_ground(lang: str) -> str:
+    left, top = lie.TRAY_LEFT, lie.SPENT_TOP
+    ground = (
+        f'<rect x="{left + 1}" y="{top + 1}" width="{lie.TRAY_WIDTH - 2}" height="{lie.SPENT_HEIGHT - 2}" rx="14" '
+        'class="desk"/>'
+    )
+    backs = "".join(
+        f'<use href="#labrats-{back}" transform="translate({left + 26} {y - 16}) scale(.6)"/>'
+        for back, y in zip(("door-back", "flask-back"), _ROWS, strict=True)
+    )
+    return ground + text(left + 14, top + 22, translate(lang, N_("Discarded")), 16, "soft", "start") + backs
 
 
 @kept
 def _spent_doors(cards: Mapping[str, int], lang: str) -> str:
     title = translate(lang, N_("Discarded doors: {cards}"), cards=_listed(cards, door, lang))
-    return _on_shelf("spent-doors", DOOR_SHELF, _SPENT, _laid_out(cards, _small_door, 30), title)
+    return group(_laid_out("door", cards, _ROWS[0], 34), id="labrats-spent-doors", title=title, rule="T27")
 
 
 @kept
 def _spent_potions(cards: Mapping[str, int], lang: str) -> str:
     title = translate(lang, N_("Discarded potions: {cards}"), cards=_listed(cards, contents, lang))
-    return _on_shelf("spent-potions", POTION_SHELF, _SPENT, _laid_out(cards, _small_bottle, 32), title)
-
-
-def _on_shelf(name: str, y: float, x: float, body: str, title: str) -> str:
-    return group(body, id=f"labrats-{name}", x=x, y=y, title=title, rule="T27")
+    return group(_laid_out("potion", cards, _ROWS[1], 34), id="labrats-spent-potions", title=title, rule="T27")
 
 
 def _listed(cards: Mapping[str, int], spell: Callable[[str, str], str], lang: str) -> str:
     return counted(cards, spell, lang) or translate(lang, N_("none"))
 
 
-def _laid_out(cards: Mapping[str, int], thing: Callable[[str, int, str, str, float], str], wide: float) -> str:
-    """A card of each kind side by side, with its number; smaller and in two rows where there are many kinds."""
-    if len(cards) * wide <= _ROOM:
-        return "".join(
-            thing(kind, count, num(wide * (at + 0.5)), "0", 1) for at, (kind, count) in enumerate(cards.items())
-        )
-    across = -(-len(cards) // 2)
-    step = min(wide * 0.75, _ROOM / across)
+def spent_id(thing: str, kind: str) -> str:
+    return f"labrats-spent-{thing}-{kind.replace(' ', '-')}"
+
+
+def _laid_out(thing: str, cards: Mapping[str, int], y: float, wide: float) -> str:
+    """A card of each kind side by side, with its number; closer where there are many kinds."""
+    step = min(wide, _ROOM / max(1, len(cards)))
     return "".join(
-        thing(kind, count, num(step * (at % across + 0.5)), "0" if at >= across else "-26", 0.56)
+        group(_SMALL[thing](kind) + _many(count), id=spent_id(thing, kind), x=_FIRST + step * (at + 0.5), y=y)
         for at, (kind, count) in enumerate(cards.items())
     )
 
 
 @cache
-def _small_door(kind: str, count: int, x: str, y: str, size: float) -> str:
-    if size < 1:
-        return f'<g transform="translate({x} {y})">{face(kind, 0, -13, 0.24)}</g>'
-    return (
-        f'<g transform="translate({x} {y})"><rect x="-14" y="-45" width="28" height="44" rx="4" class="card"/>'
-        f'<rect x="-11.5" y="-42.5" width="23" height="39" rx="2.5" fill="var(--room)"/>{face(kind, 0, -23, 0.27)}'
-        f"{_many(count)}</g>"
-    )
+def _small_door(kind: str) -> str:
+    return '<rect x="-13" y="-34" width="26" height="34" rx="4" fill="var(--room)"/>' + face(kind, 0, -17, 0.29)
 
 
 @cache
-def _small_bottle(kind: str, count: int, x: str, y: str, size: float) -> str:
-    if size < 1:
-        return f'<g transform="translate({x} {y})">{bottle(kind, 0, -12, 0.38)}</g>'
-    return f'<g transform="translate({x} {y})">{bottle(kind, 0, -20, 0.66)}{_many(count)}</g>'
+def _small_bottle(kind: str) -> str:
+    return bottle(kind, 0, -15, 0.52)
 
 
+_SMALL: Mapping[str, Callable[[str], str]] = {"door": _small_door, "potion": _small_bottle}
+
+
+@cache
 def _many(count: int) -> str:
     if count < 2:
         return ""
-    return (
-        f'<circle cx="8" cy="-7" r="9" fill="var(--paper)" stroke="var(--edge)"/>{text(8, -2, str(count), 14, "num")}'
-    )
+    plate = '<circle cx="9" cy="-7" r="8.5" fill="var(--paper)" stroke="var(--edge)"/>'
+    return plate + text(9, -2, str(count), _NUMBER, "num")
 
 
-@kept
-def round_sign(number: int, lang: str) -> str:
-    """Which round it is, on the wall."""
-    words = translate(lang, N_("Round {round}"), round=number)
-    plate = (
-        '<path d="M0-32-12-21M0-32 12-21" stroke="var(--steel-deep)" stroke-width="2"/>'
-        '<circle cy="-32" r="2.5" fill="var(--steel-deep)"/>'
-        '<rect x="-27" y="-22" width="54" height="52" rx="8" fill="var(--paper)" stroke="var(--edge)" '
-        'stroke-width="1.5"/>' + fitted(0, -5, translate(lang, N_("Round")), 15, "soft", "middle", 46)
-    )
-    return group(plate + text(0, 21, str(number), 26, "num"), id="labrats-round", x=ROUND_SIGN[0],
-                 y=ROUND_SIGN[1], title=words, rule="T41")  # fmt: skip
+_NUMBER = 14.5

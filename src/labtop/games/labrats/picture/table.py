@@ -1,4 +1,4 @@
-"""What moves on the wall: doors, exits, packs, and what was discarded."""
+"""What moves on the wall: doors and exits. A leaf that swings is the same element open and closed, in another place."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -124,15 +124,22 @@ def _door_title(place: Place, lang: str) -> tuple[str, str]:
 
 
 def _drawn(place: Place, lang: str) -> str:
-    lintel = _lintel(place["place"], place["specimen"], place["owner"])
+    at, lintel = place["place"], _lintel(place["place"], place["specimen"], place["owner"])
     if place["empty"]:
-        return lintel + _EMPTY
+        return _EMPTY + lintel
     if not place["open"]:
         peek = face(place["door"], 0, 63, 0.4) + _EYE if place["door"] else ""
-        return f'<use href="#labrats-door"/>{peek}{lintel}'
+        return _leaf(at, False, peek) + lintel
     if place["revealing"]:
-        return '<use href="#labrats-doorway"/>' + lintel + _revealed(place["revealing"], lang) + _FACED
-    return _opened(place["door"] or "") + lintel + (_FACED if place["faced"] else "")
+        return _revealed(place["revealing"], lang) + _leaf(at, True) + lintel + _FACED
+    return _behind(place["door"] or "") + _leaf(at, True) + lintel + (_FACED if place["faced"] else "")
+
+
+@cache
+def _leaf(place: int, opened: bool, peek: str = "") -> str:
+    """The door itself; open, it stands off to the left on its hinges."""
+    swung = ' transform="matrix(-.16 0 0 1 -51 0)"' if opened else ""
+    return f'<g id="labrats-leaf-{place}"{swung}><use href="#labrats-door"/>{peek}</g>'
 
 
 _EYE = '<use href="#labrats-eye" x="-7" y="113"/>'
@@ -147,12 +154,12 @@ def _lintel(place: int, colour: str | None, owner: int | None) -> str:
     mark = sign(colour, 0, 14, 9)
     if owner is not None and colour is None:
         mark = f'<circle cy="14" r="13" fill="var(--white)"/>{text(0, 19.5, str(owner + 1), 16, "dark")}'
-    return text(-36, 20, str(place), 17, "dark") + mark
+    return text(-35, 22, str(place), 20, "dark") + mark
 
 
 @cache
-def _opened(kind: str) -> str:
-    return f'<use href="#labrats-doorway"/>{face(kind, 0, 94, 0.98)}{badge(kind, 30, 43, 9)}'
+def _behind(kind: str) -> str:
+    return face(kind, 0, 94, 0.98) + badge(kind, 30, 43, 9)
 
 
 def _revealed(turn: Turn, lang: str) -> str:
@@ -161,7 +168,7 @@ def _revealed(turn: Turn, lang: str) -> str:
     body = _LEAVES + face(kind, 0, 94, 0.86) + badge(kind, 30, 43, 9)
     if more:
         body += '<rect x="-43" y="30" width="36" height="24" rx="12" fill="var(--paper)"/>'
-        body += text(-25, 48, f"+{more}", 17, "num")
+        body += text(-25, 49, f"+{more}", 20, "num")
     return group(body, id="labrats-revealed", title=resolving(turn, lang), rule="T24")
 
 
@@ -187,7 +194,7 @@ def exits(view: View, acts: Mapping[str, LegalAction], lang: str) -> Parts:
 def _exit(
     at: int, wants: Sequence[str] | None, owed: Sequence[str] | None, free: bool, choice: LegalAction | None, lang: str
 ) -> str:
-    body = _open_exit(wants, owed or ()) if wants else _shut_exit(at, free)
+    body = _open_exit(at, wants, owed or ()) if wants else _shut_exit(at, free)
     if choice:
         body = action("labrats", choice, body + _halo(lie.EXIT_WIDTH, lie.EXIT_HEIGHT))
     title = _exit_title(at, wants, free, lang)
@@ -207,11 +214,18 @@ def _exit_title(at: int, wants: Sequence[str] | None, free: bool, lang: str) -> 
 def _shut_exit(place: int, free: bool) -> str:
     lamp = "go" if free else "halt"
     lock = "" if free else _PADLOCK
-    return (
-        f'<use href="#labrats-hatch"/><circle cx="0" cy="24" r="8" fill="var(--{lamp})" stroke="var(--hatch-deep)" '
-        f'stroke-width="2"/><circle cx="-2" cy="21.5" r="2.5" fill="var(--white)" fill-opacity=".7"/>'
-        f"{lock}{_plate(place)}"
+    return _lid(
+        place,
+        False,
+        f'<circle cx="0" cy="24" r="8" fill="var(--{lamp})" stroke="var(--hatch-deep)" stroke-width="2"/>'
+        f'<circle cx="-2" cy="21.5" r="2.5" fill="var(--white)" fill-opacity=".7"/>{lock}{_plate(place)}',
     )
+
+
+def _lid(place: int, opened: bool, on_it: str = "") -> str:
+    """What closes an exit; open, it stands off to the left."""
+    swung = ' transform="matrix(-.1 0 0 1 -41 0)"' if opened else ""
+    return f'<g id="labrats-lid-{place}"{swung}><use href="#labrats-hatch"/>{on_it}</g>'
 
 
 _PADLOCK = (
@@ -224,14 +238,14 @@ _PADLOCK = (
 
 def _plate(place: int) -> str:
     return '<rect x="-37" y="13" width="22" height="22" rx="5" fill="var(--white)"/>' + text(
-        -26, 30, str(place), 17, "dark"
+        -26, 31, str(place), 20, "dark"
     )
 
 
-def _open_exit(wants: Sequence[str], owed: Sequence[str]) -> str:
+def _open_exit(place: int, wants: Sequence[str], owed: Sequence[str]) -> str:
     wanted = ""
-    for x, colour in zip((-28, 0, 28), wants, strict=True):
+    for x, colour in zip((-26, 0, 26), wants, strict=True):
         wanted += sign(colour, x, 107, 9)
         if colour not in owed:
             wanted += f'<g transform="translate({x + 5} 112)"><circle r="8" fill="var(--go)"/>{TICK}</g>'
-    return f'<use href="#labrats-den"/><g transform="translate(0 46)">{abomination(wants, owed)}</g>{wanted}'
+    return f'<g transform="translate(0 50) scale(.92)">{abomination(wants, owed)}</g>{wanted}' + _lid(place, True)

@@ -1,28 +1,33 @@
 """The table as SVG, from a view and nothing else: what a seat may not know cannot be drawn.
 
-From above: a plate a seat (`seats`), the table with the labyrinth, scaled to what lies on it (`board`), and a bench
-with one's own tiles, the piles, the dice and a row for buttons (`bench`). `art` draws the pieces, `places` knows where
-things are.
+The table with the labyrinth (`board`), in units of its own, and trays: one's own tiles (`hand`), the turn with its dice
+and piles (`turn`), a guide (`guide`), and hands that lie open (`opened`). A picture that stands alone has a plate a
+seat (`seats`) and a sentence (`said`) beside. `art` draws the pieces, `places` knows where things are, `motions` how
+they move.
 """
 
 from collections.abc import Mapping
 
 from labtop.engine import drawing
-from labtop.engine.drawing import BOARD, Parts, Stills, kept, lately, text
-from labtop.engine.kinds import Json
-from labtop.engine.language import N_, translate
+from labtop.engine.drawing import BOARD, DEFS, WHOLE, Parts, Stills, kept, lately
+from labtop.engine.language import N_, joined, translate
 from labtop.engine.options import Value
+from labtop.games.labydo.components import LATTICE
+from labtop.games.labydo.picture import guide, hand, opened, turn
 from labtop.games.labydo.picture.art import defs, token
-from labtop.games.labydo.picture.bench import CARD_HEIGHT, CARD_WIDTH, bench, piles, slots
-from labtop.games.labydo.picture.board import choices, table
+from labtop.games.labydo.picture.board import called, choices, table
+from labtop.games.labydo.picture.motions import motions, points
 from labtop.games.labydo.picture.palette import PALETTE, STYLE
-from labtop.games.labydo.picture.places import BENCH_HEIGHT, BENCH_TOP, FELT_BOTTOM, HEIGHT, INNER, MARGIN, felt_top
+from labtop.games.labydo.picture.places import BLOCK, HEIGHT, INNER, box_of, extent, panes
+from labtop.games.labydo.picture.said import said
 from labtop.games.labydo.picture.seats import seats
 from labtop.games.labydo.terms import GOAL
-from labtop.games.labydo.tiles import AUTHOR, LICENCE
 from labtop.games.labydo.view import View
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "numbers", "parts", "points", "seat_mark", "still", "title"]
+__all__ = [
+    "HEIGHT", "PALETTE", "STYLE", "extent", "meant", "motions", "numbers", "own_parts", "panes", "parts", "points",
+    "seat_mark", "still", "title",
+]  # fmt: skip
 
 
 def title(view: View, lang: str) -> str:
@@ -30,68 +35,58 @@ def title(view: View, lang: str) -> str:
 
 
 def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
-    top = felt_top(options)
-    felt = (
-        f'<rect x="{MARGIN}" y="{top + 2}" width="{INNER}" height="{FELT_BOTTOM - top}" rx="14" fill="var(--shade)"/>'
-        f'<rect x="{MARGIN}" y="{top}" width="{INNER}" height="{FELT_BOTTOM - top}" rx="14" fill="url(#labydo-felt)"/>'
+    open_hands = bool(options["open_hands"])
+    x, y, _, high = box_of(BOARD, open_hands)
+    felt = "".join(
+        f'<rect x="{x}" y="{y + shift}" width="{INNER}" height="{high}" rx="14" fill="{paint}"/>'
+        for shift, paint in ((2, "var(--shade)"), (0, "url(#labydo-felt)"))
     )
-    plank = f'<rect x="{MARGIN}" y="{BENCH_TOP}" width="{INNER}" height="{BENCH_HEIGHT}" rx="14" fill="var(--bench)"/>'
-    window = (
-        f'<clipPath id="labydo-window"><rect width="{CARD_WIDTH - 16}" height="{CARD_HEIGHT - 44}" rx="8"/></clipPath>'
-    )
-    credit = translate(lang, N_("Tiles: {author}, {licence}"), author=AUTHOR, licence=LICENCE)
-    said = text(MARGIN + INNER - 10, FELT_BOTTOM - 8, credit, 14, "names", "end")
-    return {BOARD: defs(str(options["edition"])) + window + felt + said + plank + slots()}
+    wide = BLOCK * LATTICE
+    return {
+        DEFS: defs(str(options["edition"])) + hand.window(),
+        WHOLE: felt,
+        BOARD: f'<rect id="labydo-table" width="{wide}" height="{wide}" fill="url(#labydo-lattice)"/>',
+        "turn": turn.still(),
+        "hand": hand.still(),
+        **({"open": opened.still()} if open_hands else {}),
+        "guide": guide.still(lang),
+    }
 
 
 def parts(view: View, lang: str) -> Parts:
-    return {**_for_all(_public(view), lang), **choices(view, lang), **bench(view, lang)}
+    return {**_for_all(_public(view), lang), **own_parts(view, lang)}
+
+
+def own_parts(view: View, lang: str) -> Parts:
+    """Those that a seat sees otherwise than a spectator: its hand, what it may choose, how far it has come."""
+    return {
+        **choices(view, lang),
+        **turn.moves(view, lang),
+        **hand.hand(view, lang),
+        **opened.opened(view, lang),
+        **guide.guide(view, lang),
+        **said(view, lang),
+    }
 
 
 def _public(view: View) -> View:
-    """What everybody sees alike. Where hands lie open it matters whose lies on the bench."""
-    public: View = {**view, "number": 0, "question": "", "legal": [], "ways": {}}
-    if not view["options"]["open_hands"]:
-        public["seats"] = [seat if seat["hand"] is None else {**seat, "hand": None} for seat in view["seats"]]
-        public["seat"] = None
+    """What everybody sees alike."""
+    public: View = {**view, "seat": None, "number": 0, "question": "", "legal": [], "ways": {}}
+    public["seats"] = [seat if seat["hand"] is None else {**seat, "hand": None} for seat in view["seats"]]
     return public
 
 
 @lately
 def _for_all(view: View, lang: str) -> Parts:
-    return {**seats(view, lang), **table(view, lang), **piles(view, lang)}
-
-
-def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:
-    """Pieces where they are after the event; of what leaves the table, the plate of whom it concerns."""
-    seat = f"labydo-seat-{args.get('seat')}"
-    pawn = f"labydo-pawn-{args.get('seat')}"
-    if kind in ("laid", "took", "turned_up", "exit_gained", "picked", "picked_openly", "placed"):
-        return (f"labydo-tile-{args['tile'].lower()}",)
-    if kind in ("begins", "home", "eliminated", "no_tile", "cut_off", "bridged", "gap_left"):
-        return (seat,)
-    if kind == "rolled":
-        return tuple(f"labydo-die-{place}" for place in range(3))
-    if kind in ("drew", "drew_openly"):
-        return (f"labydo-hand-{args['seat']}", "labydo-pile")
-    if kind in ("moved", "stayed", "teleported", "teleport_announced", "failed", "scattered"):
-        return (pawn,)
-    if kind in ("attacked", "teleport_failed"):
-        return (pawn, f"labydo-pawn-{args['defender']}")
-    if kind in ("swapped", "returned"):
-        return (pawn, f"labydo-pawn-{args['attacker']}")
-    if kind == "handed_in":
-        return (seat, "labydo-pile")
-    if kind in ("exit_returned", "left_empty"):
-        return ("labydo-exits",)
-    return tuple(f"labydo-seat-{winner}" for winner in args["winners"])
+    return {**seats(view, lang), **table(view, lang), **turn.played(view, lang)}
 
 
 def meant(view: View, element: str) -> str:
     """A pawn of somebody else is attacked, a tile is walked to, from the pile of exits one is taken."""
     colours = [seat["name"] for seat in view["seats"]]
     others = [(rf"pawn-{seat}", f"attack-{colour}") for seat, colour in enumerate(colours) if seat != view["seat"]]
-    return drawing.meaning(element, "labydo", (*others, (r"tile-(l[0-9]+)", "{}.1"), (r"exits", "exit")))
+    tiles = ((r"tile-(l[0-9]+)", "{}.1"), (r"crossed-[0-9]-(l[0-9]+)", "{}.1"))
+    return drawing.meaning(element, "labydo", (*others, *tiles, (r"exits", "exit")))
 
 
 def seat_mark(view: View, seat: int) -> str:
@@ -99,12 +94,26 @@ def seat_mark(view: View, seat: int) -> str:
 
 
 def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
-    return [list(_numbers(len(seat["crossed"]), seat["hand_size"], lang)) for seat in view["seats"]]
+    return [
+        list(_numbers(len(seat["crossed"]), seat["hand_size"], seat["home"] or 0, seat["out"], seat["attackers"], lang))
+        for seat in view["seats"]
+    ]
 
 
 @kept
-def _numbers(crossed: int, in_hand: int, lang: str) -> tuple[tuple[str, str], ...]:
-    return (
-        (translate(lang, N_("Tiles crossed")), f"{min(GOAL, crossed)} / {GOAL}"),
-        (translate(lang, N_("Tiles in hand")), str(in_hand)),
-    )
+def _numbers(
+    crossed: int, in_hand: int, home: int, is_out: bool, attackers: list[str], lang: str
+) -> tuple[tuple[str, str], ...]:
+    """What brings a seat nearer to its end comes first; of the rest only what there is."""
+    gone = home or is_out
+    told = [(translate(lang, N_("Tiles crossed")), "–" if gone else f"{min(GOAL, crossed)} / {GOAL}")]
+    if home:
+        told.append((translate(lang, N_("Home, place")), str(home)))
+    if is_out:
+        told.append((translate(lang, N_("Out of the game")), "×"))
+    if in_hand:
+        told.append((translate(lang, N_("In hand")), str(in_hand)))
+    if attackers:
+        who = joined([called(colour, lang) for colour in attackers], lang)
+        told.append((translate(lang, N_("May counter")), who))
+    return tuple(told)

@@ -11,13 +11,18 @@ from labtop.games.labydo.components import COLOUR_NAMES, turned
 from labtop.games.labydo.picture.places import BLOCK, SPACE, TILE_HEIGHT, TILE_WIDTH, marks
 from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, SPACES, Tile
 
-WALL, FAR_WALL, BORDER_WALL = 5, 6.5, 3.4  # a wall at the border is half of one: the neighbour may have the other half
-TURNS = (
+WALL, FOOT, RIDGE = 4.8, 9.6, 1.3  # thickness of a wall, of the shadow at its foot, of the light along its top
+INSET = 1.9  # a wall at the border lies on its own tile: the neighbour may have one beside it
+TURNS = ("", "rotate(90)", "rotate(180)", "rotate(-90)")
+SHIFTS = ((0, 0), (TILE_HEIGHT, 0), (TILE_WIDTH, TILE_HEIGHT), (0, TILE_WIDTH))
+"""By top: how a tile is turned from upright, and where its upper left corner then lies, seen from that of the place."""
+UPRIGHT = (
     "",
-    f' transform="translate({TILE_HEIGHT})rotate(90)"',
-    f' transform="translate({TILE_WIDTH} {TILE_HEIGHT})rotate(180)"',
-    f' transform="translate(0 {TILE_WIDTH})rotate(-90)"',
-)  # by top: from an upright tile to one as it lies, both with their upper left corner at 0, 0
+    f' transform="rotate(-90)translate({-TILE_HEIGHT} 0)"',
+    f' transform="rotate(180)translate({-TILE_WIDTH} {-TILE_HEIGHT})"',
+    f' transform="rotate(90)translate(0 {-TILE_WIDTH})"',
+)
+"""The way back, for what stays upright on a turned tile."""
 PAPERS = {"L": "tile", "S": "exit", "E": "entry"}
 
 ICONS = {
@@ -37,7 +42,7 @@ def defs(edition: str) -> str:
     """Everything that is used by name."""
     parts = [
         *_papers(),
-        *_numbers(),
+        *_floors(),
         *_marks(),
         *(_walls(tile) for tile in EDITIONS[edition]),
         *_backs(),
@@ -48,7 +53,7 @@ def defs(edition: str) -> str:
         '<stop offset="1" stop-color="var(--felt-edge)"/></radialGradient>',
         f'<pattern id="labydo-lattice" width="{BLOCK}" height="{BLOCK}" patternUnits="userSpaceOnUse">'
         f'<path d="M0 12V0H12M{BLOCK - 12} 0H{BLOCK}V12M{BLOCK} {BLOCK - 12}V{BLOCK}H{BLOCK - 12}'
-        f'M12 {BLOCK}H0V{BLOCK - 12}" fill="none" stroke="var(--felt-line)" stroke-width="3"/></pattern>',
+        f'M12 {BLOCK}H0V{BLOCK - 12}" fill="none" stroke="var(--felt-line)" stroke-width="2.4"/></pattern>',
     ]
     return f"<defs>{''.join(parts)}</defs>"
 
@@ -59,77 +64,84 @@ def _papers() -> Iterator[str]:
         grid = "".join(f"M{x} 1V{high - 1}" for x in range(SPACE, wide, SPACE))
         grid += "".join(f"M1 {y}H{wide - 1}" for y in range(SPACE, high, SPACE))
         yield (
-            f'<g id="labydo-{name}"><rect x="2" y="3.5" width="{wide}" height="{high}" rx="5" fill="var(--shade)"/>'
-            f'<rect x=".7" y=".7" width="{wide - 1.4}" height="{high - 1.4}" rx="4" stroke="var(--tile-edge)" '
-            f'stroke-width="1.8"/><path d="{grid}" stroke="var(--grid)" stroke-width="1.6"/></g>'
+            f'<g id="labydo-{name}"><rect x="1.5" y="3.5" width="{wide}" height="{high}" rx="5" fill="var(--shade)"/>'
+            f'<rect x=".7" y=".7" width="{wide - 1.4}" height="{high - 1.4}" rx="3" stroke="var(--tile-edge)" '
+            f'stroke-width="1.4"/><path d="{grid}" stroke="var(--grid)" stroke-width="1.4"/>'
+            f'<path d="M2 {high - 3}V2H{wide - 3}" fill="none" stroke="var(--tile-light)" stroke-width="1.2"/></g>'
         )
 
 
-def _numbers() -> Iterator[str]:
-    """The numbers of the spaces, upright however the tile lies."""
+def _floors() -> Iterator[str]:
+    """A bare tile by its top, with the numbers of its spaces, upright however it lies."""
     for top in range(4):
         numbers = []
         for number in range(SPACES):
             row, column = turned(top, *divmod(number, ACROSS))
             at = f'x="{SPACE * column + 15}" y="{SPACE * row + 20}"'
             numbers.append(f'<text {at} font-size="14">{number + 1}</text>')
-        yield f'<g id="labydo-numbers-{top}" text-anchor="middle" fill="var(--number)">{"".join(numbers)}</g>'
+        paper = "lying" if top % 2 else "standing"
+        yield (
+            f'<g id="labydo-floor-{top}"><use href="#labydo-{paper}"/>'
+            f'<g text-anchor="middle" fill="var(--number)">{"".join(numbers)}</g></g>'
+        )
 
 
 def _marks() -> Iterator[str]:
-    """Each mark twice: as a sign on a tinted floor, and in full colour and larger for a table seen from afar."""
+    """A sign in full colour on a tinted floor."""
     signs = {
-        "t": ("teleport", '<circle cx="15" cy="15" r="11"', '<circle cx="15" cy="15" r="14.5"'),
+        "t": (
+            "teleport",
+            '<circle cx="15" cy="15" r="12.4"',
+            '<path d="M15 4.6A10.4 10.4 0 0 1 25.4 15M15 25.4A10.4 10.4 0 0 1 4.6 15"',
+        ),
         "b": (
             "block",
-            '<path d="M4 5H26V16Q25 25 15 27.5 5 25 4 16Z"',
-            '<path d="M1 1H29V16Q28 27 15 29.5 2 27 1 16Z"',
+            '<path d="M15 2.4Q20 4.8 26.4 5V15.5Q25.6 24 15 28 4.4 24 3.6 15.5V5Q10 4.8 15 2.4Z"',
+            '<path d="M15 5Q19.4 7 24 7.3V15.3Q23.4 21.8 15 25.4 6.6 21.8 6 15.3V7.3Q10.6 7 15 5Z"',
         ),
-        "s": ("goal", '<path d="M5 27V12A10 9 0 0 1 25 12V27Z"', '<path d="M1 29V13A14 12.5 0 0 1 29 13V29Z"'),
+        "s": (
+            "goal",
+            '<path d="M3 28V14A12 11.5 0 0 1 27 14V28Z"',
+            '<path d="M6 28V14.5A9 9 0 0 1 24 14.5V28"',
+        ),
     }
-    words = '<text x="15" y="{}" font-size="{}" font-weight="700" text-anchor="middle" fill="var(--{})">{}</text>'
-    for mark, (colour, sign, solid) in signs.items():
-        near = words.format(20.5, 16, f"{colour}-ink", mark.upper())
+    letter = (
+        '<text x="15" y="{}" font-size="15" font-weight="700" text-anchor="middle" fill="var(--solid-ink)">{}</text>'
+    )
+    for mark, (colour, sign, line) in signs.items():
         yield (
-            f'<g id="labydo-mark-{mark}"><rect x="1" y="1" width="28" height="28" rx="4" fill="var(--{colour})"/>'
-            f'{sign} fill="none" stroke="var(--{colour}-ink)" stroke-width="1.8"/>{near}</g>'
+            f'<g id="labydo-mark-{mark}"><rect x="1" y="1" width="28" height="28" rx="3" fill="var(--{colour})"/>'
+            f'{sign} fill="var(--{colour}-solid)"/>{line} fill="none" stroke="var(--solid-ink)" stroke-opacity=".6" '
+            f'stroke-width="1.3"/>{letter.format(23 if mark == "s" else 20.3, mark.upper())}</g>'
         )
-        far = words.format(22.5, 22, "solid-ink", mark.upper())
-        yield f'<g id="labydo-far-{mark}">{solid} fill="var(--{colour}-solid)"/>{far}</g>'
-    floor = '<rect id="labydo-{}-x" x="1" y="1" width="28" height="28" rx="4" fill="var(--start)"/>'
-    yield floor.format("mark") + floor.format("far")
+    yield '<rect id="labydo-mark-x" x="1" y="1" width="28" height="28" rx="4" fill="var(--start)"/>'
 
 
 def _walls(tile: Tile) -> str:
-    """All walls of an upright tile: those inside, as thick as whoever uses them says, and those along its border."""
-    inside, border = _lines(tile)
-    walls = f'<path d="{inside}"/>'
-    foot = f'<path d="{inside}" stroke-width="{WALL + 5}"/>'
-    if border:
-        walls += f'<path d="{border}" stroke-width="{num(BORDER_WALL)}"/>'
-        foot += f'<path d="{border}" stroke-width="{num(BORDER_WALL + 5)}"/>'
+    """All walls of an upright tile: the shadow at their foot, themselves, the light along their top."""
+    name = tile.name.lower()
+    lines = f'<use href="#labydo-lines-{name}" stroke="var(--{{}})" stroke-width="{{}}"/>'
     return (
-        f'<g id="labydo-walls-{tile.name.lower()}" fill="none" stroke-linecap="round">'
-        f'<g stroke="var(--wall-foot)">{foot}</g><g stroke="var(--wall)">{walls}</g></g>'
+        f'<path id="labydo-lines-{name}" d="{_lines(tile)}"/>'
+        f'<g id="labydo-walls-{name}" fill="none" stroke-linecap="round">{lines.format("wall-foot", FOOT)}'
+        f"{lines.format('wall', WALL)}{lines.format('wall-light', RIDGE)}</g>"
     )
 
 
-def _lines(tile: Tile) -> tuple[str, str]:
+def _lines(tile: Tile) -> str:
     """The walls as lines, runs of them in one."""
-    inside, border = "", ""
+    made = ""
     for line in range(DOWN + 1):
         walls = [_walled(tile, line, column, "N", "S", DOWN) for column in range(ACROSS)]
-        y = min(max(SPACE * line, BORDER_WALL / 2), TILE_HEIGHT - BORDER_WALL / 2)
+        y = min(max(SPACE * line, INSET), TILE_HEIGHT - INSET)
         for start, length in _runs(walls):
-            piece = f"M{_start(start)} {num(y)}H{_end(start + length, TILE_WIDTH)}"
-            inside, border = (inside, border + piece) if line in (0, DOWN) else (inside + piece, border)
+            made += f"M{_start(start)} {num(y)}H{_end(start + length, TILE_WIDTH)}"
     for line in range(ACROSS + 1):
         walls = [_walled(tile, row, line, "W", "E", ACROSS) for row in range(DOWN)]
-        x = min(max(SPACE * line, BORDER_WALL / 2), TILE_WIDTH - BORDER_WALL / 2)
+        x = min(max(SPACE * line, INSET), TILE_WIDTH - INSET)
         for start, length in _runs(walls):
-            piece = f"M{num(x)} {_start(start)}V{_end(start + length, TILE_HEIGHT)}"
-            inside, border = (inside, border + piece) if line in (0, ACROSS) else (inside + piece, border)
-    return inside, border
+            made += f"M{num(x)} {_start(start)}V{_end(start + length, TILE_HEIGHT)}"
+    return made
 
 
 def _walled(tile: Tile, row: int, column: int, before: str, after: str, last: int) -> bool:
@@ -152,11 +164,11 @@ def _runs(walls: list[bool]) -> Iterator[tuple[int, int]]:
 
 
 def _start(space: int) -> str:
-    return num(SPACE * space or BORDER_WALL / 2)
+    return num(SPACE * space or INSET)
 
 
 def _end(space: int, edge: int) -> str:
-    return num(min(SPACE * space, edge - BORDER_WALL / 2))
+    return num(min(SPACE * space, edge - INSET))
 
 
 def _backs() -> Iterator[str]:
@@ -195,9 +207,11 @@ def token(colour: str) -> str:
     """A pawn from above, of radius 15: a wooden disc with the emblem of its colour."""
     known = COLOURS[colour]
     return (
-        f'<circle cx="1.5" cy="2.5" r="14.5" fill="#000" fill-opacity=".28"/>'
+        f'<circle cx="1.2" cy="2.8" r="14.5" fill="#000" fill-opacity=".3"/>'
         f'<circle r="14" fill="{known.fill}" stroke="{known.deep}" stroke-width="2"/>'
-        f'<circle r="11.6" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="1"/>'
+        f'<path d="M-10.4-4.5A11.4 11.4 0 0 1 4.5-10.4" fill="none" stroke="#fff" stroke-opacity=".75" '
+        f'stroke-width="1.6" stroke-linecap="round"/>'
+        f'<circle r="11.4" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="1"/>'
         f'<path d="{known.emblem}" transform="scale(.74)" fill="{known.ink}"/>'
     )
 
@@ -206,21 +220,22 @@ def token(colour: str) -> str:
 
 
 @functools.cache
-def face(edition: str, tile: str, top: int, *, far: bool = False) -> str:
-    """A tile's face as it lies, its upper left corner at 0, 0. Numbers and letters stay upright. From afar there are no
-    numbers, and thicker walls."""
-    paper = "lying" if top % 2 else "standing"
-    parts = [f'<use href="#labydo-{paper}" fill="var(--{PAPERS[tile[0]]})"/>']
-    if not far:
-        parts.append(f'<use href="#labydo-numbers-{top}"/>')
+def face(edition: str, tile: str, top: int) -> str:
+    """A tile's face, to be turned by its top from upright (`turned_at`): numbers and letters are upright then."""
+    floor = f'<use href="#labydo-floor-{top}" fill="var(--{PAPERS[tile[0]]})"/>'
     for number, mark in marks(edition, tile):
         row, column = turned(top, *divmod(number, ACROSS))
-        sign = f"{'far' if far else 'mark'}-{mark.lower()}"
-        parts.append(f'<use href="#labydo-{sign}" x="{SPACE * column}" y="{SPACE * row}"/>')
-    parts.append(
-        f'<use href="#labydo-walls-{tile.lower()}" stroke-width="{num(FAR_WALL if far else WALL)}"{TURNS[top]}/>'
-    )
-    return "".join(parts)
+        floor += f'<use href="#labydo-mark-{mark.lower()}" x="{SPACE * column}" y="{SPACE * row}"/>'
+    if top:
+        floor = f"<g{UPRIGHT[top]}>{floor}</g>"
+    return f'{floor}<use href="#labydo-walls-{tile.lower()}"/>'
+
+
+def turned_at(x: float, y: float, top: int, scale: float = 1) -> str:
+    """The transform of a tile that lies so, the upper left corner of its place at x, y."""
+    across, down = SHIFTS[top]
+    at = f"translate({num(x + across * scale)} {num(y + down * scale)})"
+    return at + (f"scale({scale:g})" if scale != 1 else "") + TURNS[top]
 
 
 @functools.cache

@@ -5,27 +5,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 
-from labtop.engine.drawing import LegalAction, Parts, action, group, kept, lately, num
-from labtop.engine.language import N_, joined, translate, translate_plural
-from labtop.games.labydo.components import LATTICE, TOP_NAMES
-from labtop.games.labydo.picture.art import face, pawn, stamp
+from labtop.engine.drawing import LegalAction, Parts, action, group, kept
+from labtop.engine.language import N_, translate, translate_plural
+from labtop.games.labydo.components import TILE_NAMES, TOP_NAMES
+from labtop.games.labydo.picture.art import face, pawn, stamp, turned_at
 from labtop.games.labydo.picture.places import (
     BLOCK,
-    MARGIN,
     SPACE,
-    Frame,
     Middles,
-    felt_top,
-    frame,
+    block_of,
     lying,
     marks,
     middles,
+    shown_blocks,
 )
+from labtop.games.labydo.terms import GOAL
 from labtop.games.labydo.view import LayingView, SeatView, TileView, View
 
-FAR = 0.45  # scale below which the numbers of spaces would only be dust
-LEAST_PAWN = 7.5  # radius in the picture's units
-LEAST_STAMP = 3.4
+PAWN = 12.5  # radius: it fits into a space
+STAMP = 6.5
+GRASP = 17  # radius of what one clicks to attack a pawn: it reaches into no other space's middle
 KINDS = {"L": N_("labyrinth tile"), "S": N_("exit tile"), "E": N_("entrance")}
 
 
@@ -35,58 +34,52 @@ def called(colour: str, lang: str) -> str:
 
 
 def table(view: View, lang: str) -> Parts:
-    """Everything on the table, in its own units, scaled to what must be seen. What may be done there is left empty."""
-    shown, turn, tiles = frame(view), view["turn"], view["tiles"]
+    """Everything on the table. What may be done there is left empty."""
+    turn, tiles, edition, seats = view["turn"], view["tiles"], view["edition"], view["seats"]
     aim = next((tile for tile in tiles if tile["tile"] == turn["aim"]), None)
     laying = turn["laying"]
+    lies = {tile["tile"]: tile for tile in tiles}
     return {
-        "names": _names(shown, felt_top(view["options"])),
-        "lattice": _lattice(shown),
-        **_tiles(view, shown, lang),
-        "aim": _aim(shown.at, aim, lang) if aim else "",
-        "spot": _spot(shown.at, laying) if laying and laying["place"] else "",
+        "names": _names(*shown_blocks(view)),
+        **{f"tile-{name.lower()}": _tile(edition, lies[name], lang) if name in lies else "" for name in TILE_NAMES},
+        "gates": _gates(edition, [(seat["name"], lies[seat["entrance"]]) for seat in seats], lang),
+        **{
+            f"crossed-{seat['seat']}": _crossed(
+                seat["seat"], seat["name"], [lies[name] for name in seat["crossed"] if name in lies], lang
+            )
+            for seat in seats
+        },
+        "aim": _aim(aim, lang) if aim else "",
+        "spot": _spot(edition, laying) if laying and laying["place"] else "",
         "targets": "",
-        **_pawns(view, shown, lang),
+        **_pawns(view, lang),
         "attacks": "",
     }
 
 
 def choices(view: View, lang: str) -> Parts:
     """What the viewer may do on the table."""
-    legal = view["legal"]
+    legal, seats = view["legal"], view["seats"]
     if not legal:
         return {}
-    shown, phase, tiles = frame(view), view["turn"]["phase"], view["tiles"]
+    mover = seats[view["turn"]["seat"] or 0]
+    known = mover["crossed"] if len(mover["crossed"]) < GOAL else None
     return {
-        "targets": _targets(shown.at, phase, legal, view["ways"], tiles, lang),
-        "attacks": _attacks(shown, legal, {f"attack-{s['name']}": s["pawn"] for s in view["seats"]}, tiles),
+        "targets": _targets(view["turn"]["phase"], legal, view["ways"], view["tiles"], known, lang),
+        "attacks": _attacks(legal, {f"attack-{seat['name']}": seat["pawn"] for seat in seats}, view["tiles"]),
     }
 
 
-def _scaled(at: str, body: str) -> str:
-    """Something on the table, from the table's units to the picture's."""
-    return f'<g transform="{at}">{body}</g>' if body else ""
-
-
 @kept
-def _lattice(shown: Frame) -> str:
-    wide, high = BLOCK * shown.right, BLOCK * (shown.bottom - shown.top)
-    rect = f'<rect y="{BLOCK * shown.top}" width="{wide}" height="{high}" fill="url(#labydo-lattice)"/>'
-    return f'<g id="labydo-table" transform="{shown.at}">{rect}</g>'
-
-
-@kept
-def _names(shown: Frame, top: int) -> str:
-    """The names of the columns, one letter each, and of the rows."""
-    columns = range(shown.right)
-    across = " ".join(num(shown.place(BLOCK * (column + 0.5), 0)[0] - 4.5) for column in columns)
-    letters = "".join(chr(ord("A") + column) for column in columns)
+def _names(top: int, right: int, bottom: int) -> str:
+    """The names of the columns, one letter each, and of the rows, along the edges of what is seen."""
+    across = " ".join(str(BLOCK * column + 40) for column in range(right))
+    letters = "".join(chr(ord("A") + column) for column in range(right))
     rows = "".join(
-        f'<text x="{MARGIN + 12}" y="{num(shown.place(0, BLOCK * (row + 0.5))[1] + 5)}" font-size="14">{row + 1}</text>'
-        for row in range(shown.top, shown.bottom)
+        f'<text x="-22" y="{BLOCK * row + 51}" font-size="18">{row + 1}</text>' for row in range(top, bottom)
     )
     return (
-        f'<g class="names"><text x="{across}" y="{top + 16}" font-size="14">{letters}</text>'
+        f'<g class="names"><text x="{across}" y="{BLOCK * top - 14}" font-size="18">{letters}</text>'
         f'<g text-anchor="middle">{rows}</g></g>'
     )
 
@@ -94,71 +87,43 @@ def _names(shown: Frame, top: int) -> str:
 # --- tiles ---------------------------------------------------------------------------------------------------------
 
 
-def _tiles(view: View, shown: Frame, lang: str) -> Parts:
-    """Faces apart from where they lie: the table is scaled anew whenever one is added, and the faces stay."""
-    edition, far = view["edition"], shown.scale < FAR
-    crossed = {seat["name"]: seat["crossed"] for seat in view["seats"]}
-    entrances = {seat["entrance"]: seat["name"] for seat in view["seats"]}
-    return {
-        **_faces(edition, view["tiles"], far),
-        "tiles": _lying(edition, view["tiles"], shown.at, shown.scale, entrances, crossed, lang),
-    }
-
-
-@lately
-def _faces(edition: str, tiles: Sequence[TileView], far: bool) -> Parts:
-    return {f"face-{tile['tile'].lower()}": _face(edition, tile["tile"], tile["top"], far) for tile in tiles}
-
-
-@functools.cache
-def _face(edition: str, tile: str, top: str, far: bool) -> str:
-    """For `<use>`. A symbol is not shown by itself."""
-    drawn = face(edition, tile, TOP_NAMES.index(top), far=far)
-    return f'<symbol id="labydo-face-{tile.lower()}" overflow="visible">{drawn}</symbol>'
+@kept
+def _tile(edition: str, tile: TileView, lang: str) -> str:
+    """A tile where it lies. What pawns leave on it is drawn apart: so it stays as it is as long as it lies."""
+    name, top = tile["tile"], TOP_NAMES.index(tile["top"])
+    title = f"{name}, {translate(lang, KINDS[name[0]])}"
+    at = turned_at(BLOCK * tile["column"], BLOCK * tile["row"], top)
+    return (
+        f'<g id="labydo-tile-{name.lower()}" transform="{at}"><title>{escape(title)}</title>'
+        f"{face(edition, name, top)}</g>"
+    )
 
 
 @kept
-def _lying(
-    edition: str,
-    tiles: Sequence[TileView],
-    at: str,
-    scale: float,
-    entrances: Mapping[str, str],
-    crossed: Mapping[str, Sequence[str]],
-    lang: str,
-) -> str:
-    """Every tile where it lies. `entrances`: the colour of each; `crossed`: by colour, seat after seat."""
-    made = []
-    for tile in tiles:
-        name = tile["tile"]
-        body = f'<use href="#labydo-face-{name.lower()}"/>'
-        title = f"{name}, {translate(lang, KINDS[name[0]])}"
-        crossers = [(seat, colour) for seat, (colour, over) in enumerate(crossed.items()) if name in over]
-        if name in entrances:
-            title += f": {called(entrances[name], lang)}"
-            body += _belongs(edition, name, entrances[name])
-        elif crossers:
-            who = joined([called(colour, lang) for _, colour in crossers], lang)
-            title = translate(lang, N_("{tile}, crossed by {who}"), tile=name, who=who)
-            body += "".join(_stamp(seat, colour, lying(tile["top"]), scale) for seat, colour in crossers)
-        place = f"translate({BLOCK * tile['column']} {BLOCK * tile['row']})"
-        made.append(f'<g id="labydo-tile-{name.lower()}" transform="{place}"><title>{escape(title)}</title>{body}</g>')
-    return _scaled(at, "".join(made))
-
-
-def _belongs(edition: str, name: str, colour: str) -> str:
+def _gates(edition: str, entrances: Sequence[tuple[str, TileView]], lang: str) -> str:
     """Whose entrance it is: the emblem on its X."""
-    ((number, _),) = marks(edition, name)
-    return stamp(colour, SPACE * (number % 3) + 15, SPACE * (number // 3) + 15, 9)
+    made = ""
+    for seat, (colour, tile) in enumerate(entrances):
+        number = next(number for number, mark in marks(edition, tile["tile"]) if mark == "X")
+        x, y = middles([tile])[f"{tile['tile']}.{number + 1}"]
+        title = translate(lang, N_("Entrance: {who}"), who=called(colour, lang))
+        made += group(stamp(colour, 0, 0, 10), id=f"labydo-gate-{seat}", x=x, y=y, title=title, rule="D2")
+    return made
 
 
-def _stamp(seat: int, colour: str, is_lying: bool, scale: float) -> str:
-    """A pawn has crossed this tile: its emblem, for every seat on a corner of spaces of its own, so that no number and
-    no mark is covered."""
-    radius = min(9, max(6, LEAST_STAMP / scale))
+@kept
+def _crossed(seat: int, colour: str, tiles: Sequence[TileView], lang: str) -> str:
+    """A pawn has crossed these tiles: its emblem, for every seat on a corner of spaces of its own, so that no number
+    and no mark is covered."""
     one, other = 1 + seat % 2, 2 + 2 * (seat // 2)
-    across, down = (other, one) if is_lying else (one, other)
-    return stamp(colour, SPACE * across, SPACE * down, radius)
+    made = ""
+    for tile in tiles:
+        across, down = (other, one) if lying(tile["top"]) else (one, other)
+        x, y = BLOCK * tile["column"] + SPACE * across, BLOCK * tile["row"] + SPACE * down
+        title = translate(lang, N_("{tile}, crossed by {who}"), tile=tile["tile"], who=called(colour, lang))
+        body = f'<circle r="{STAMP + 3:g}" class="bed"/>{stamp(colour, 0, 0, STAMP)}'
+        made += group(body, id=f"labydo-crossed-{seat}-{tile['tile'].lower()}", x=x, y=y, title=title, rule="D24")
+    return made
 
 
 def _outline(row: int, column: int, is_lying: bool, style: str) -> str:
@@ -170,25 +135,30 @@ def _outline(row: int, column: int, is_lying: bool, style: str) -> str:
 
 
 @kept
-def _aim(at: str, tile: TileView, lang: str) -> str:
+def _aim(tile: TileView, lang: str) -> str:
     """The tile a teleport goes to, or the exit that is used."""
     outline = _outline(tile["row"], tile["column"], lying(tile["top"]), "aim")
-    return _scaled(at, group(outline, id="labydo-aim", title=translate(lang, N_("aimed at")), rule="D23"))
+    return group(outline, id="labydo-aim", title=translate(lang, N_("aimed at")), rule="D23")
 
 
-def block_of(place: str) -> tuple[int, int]:
-    """Row and column of a block by its name."""
-    return int(place[1:]) - 1, ord(place[0].upper()) - ord("A")
+def first_top(laying: LayingView) -> int:
+    """How a tile lies at its place until it is turned."""
+    return TOP_NAMES.index("right" if laying["across"] else "up")
 
 
 @kept
-def _spot(at: str, laying: LayingView) -> str:
-    """Where the tile comes that is being turned: its outline, under its own name already."""
+def _spot(edition: str, laying: LayingView) -> str:
+    """Where the tile comes that is being turned: it lies there already, but not for good."""
     row, column = block_of(laying["place"] or "")
-    tile = laying["tile"] or ""
-    id = f"labydo-tile-{tile.lower()}" if tile else ""
-    outline = _outline(0, 0, bool(laying["across"]), "spot")
-    return _scaled(at, group(outline, id=id, x=BLOCK * column, y=BLOCK * row, title=tile))
+    outline, tile = _outline(row, column, bool(laying["across"]), "spot"), laying["tile"]
+    if not tile:
+        return outline
+    at = turned_at(BLOCK * column, BLOCK * row, first_top(laying))
+    drawn = face(edition, tile, first_top(laying))
+    return (
+        f'<g id="labydo-tile-{tile.lower()}" transform="{at}"><title>{tile}</title><g class="loose">{drawn}</g></g>'
+        f"{outline}"
+    )
 
 
 # --- what may be done ----------------------------------------------------------------------------------------------
@@ -196,14 +166,15 @@ def _spot(at: str, laying: LayingView) -> str:
 
 @kept
 def _targets(
-    at: str,
     phase: str,
     legal: Sequence[LegalAction],
     ways: Mapping[str, Sequence[str]],
     tiles: Sequence[TileView],
+    known: Sequence[str] | None,
     lang: str,
 ) -> str:
-    return _scaled(at, "".join(_choices(phase, legal, ways, tiles, lang)))
+    """`known`: the tiles that were crossed, as long as new ones count."""
+    return "".join(_choices(phase, legal, ways, tiles, known, lang))
 
 
 def _choices(
@@ -211,32 +182,39 @@ def _choices(
     legal: Sequence[LegalAction],
     ways: Mapping[str, Sequence[str]],
     tiles: Sequence[TileView],
+    known: Sequence[str] | None,
     lang: str,
 ) -> Iterator[str]:
     if phase == "move":
-        known = middles(tiles)
-        yield from (_goal(choice, known, ways[choice["text"]], lang) for choice in legal if "." in choice["text"])
+        places = middles(tiles)
+        for choice in legal:
+            if "." in choice["text"]:
+                tile = choice["text"].partition(".")[0].upper()
+                is_new = known is not None and tile[0] == "L" and tile not in known
+                yield _goal(choice, places, ways[choice["text"]], is_new, lang)
     elif phase == "place":
         yield from (_ghost(choice) for choice in legal)
     else:
         lies = {tile["tile"].lower(): tile for tile in tiles}
         for choice in legal:
-            tile = lies.get(choice["text"])
-            if tile:
-                outline = _outline(tile["row"], tile["column"], lying(tile["top"]), "wash")
+            tile_there = lies.get(choice["text"])
+            if tile_there:
+                outline = _outline(tile_there["row"], tile_there["column"], lying(tile_there["top"]), "wash")
                 yield action("labydo", choice, outline)
 
 
 def _ghost(choice: LegalAction) -> str:
-    """A place where the tile may lie: a small tile to click, and in full as soon as one points at it."""
+    """A place where the tile may lie: a small tile to click, and after it the place in full, to be seen as soon as one
+    points at it."""
     place, _, way = choice["text"].partition("-")
     row, column = block_of(place)
-    body = f'<use href="#labydo-ghost-{way}" class="wash peek"/><use href="#labydo-pill-{way}" class="plate"/>'
-    return action("labydo", choice, body, x=BLOCK * column, y=BLOCK * row)
+    x, y = BLOCK * column, BLOCK * row
+    target = action("labydo", choice, f'<use href="#labydo-pill-{way}" class="plate"/>', x=x, y=y)
+    return f'{target}<use href="#labydo-ghost-{way}" x="{x}" y="{y}" class="wash peek"/>'
 
 
-def _goal(choice: LegalAction, known: Middles, way: Sequence[str], lang: str) -> str:
-    """A space one may go to, and the way there."""
+def _goal(choice: LegalAction, known: Middles, way: Sequence[str], is_new: bool, lang: str) -> str:
+    """A space one may go to, and after it the way there, to be seen as soon as one points at it."""
     label, name = escape(choice["label"]), choice["text"]
     title = translate_plural(
         lang,
@@ -247,10 +225,11 @@ def _goal(choice: LegalAction, known: Middles, way: Sequence[str], lang: str) ->
         way=_in_words(way),
     )
     x, y = known[way[-1]]
+    half = SPACE // 2
     return (
         f'<g id="labydo-do-{name}" class="act" data-action="{name}" role="button" tabindex="0" aria-label="{label}" '
-        f'data-rule="D24"><title>{title}</title><path d="{_line(known, way)}" class="way peek"/>'
-        f'<rect x="{x - 13}" y="{y - 13}" width="26" height="26" rx="5" class="go"/></g>'
+        f'data-rule="D24"><title>{title}</title><rect x="{x - half}" y="{y - half}" width="{SPACE}" height="{SPACE}" '
+        f'rx="5" class="go{" new" if is_new else ""}"/></g><path d="{_line(known, way)}" class="way peek"/>'
     )
 
 
@@ -277,12 +256,7 @@ def _in_words(way: Sequence[str]) -> str:
 # --- pawns ---------------------------------------------------------------------------------------------------------
 
 
-def pawn_radius(scale: float) -> float:
-    """In the table's units: it fits into a space, but on a large table it is rather too large than lost."""
-    return max(12.5, LEAST_PAWN / scale)
-
-
-def _stands(tiles: Sequence[TileView], seat: SeatView, laying: LayingView | None) -> tuple[float, float] | None:
+def stands(tiles: Sequence[TileView], seat: SeatView, laying: LayingView | None) -> tuple[float, float] | None:
     """The middle of a pawn. One whose exit tile was taken away waits in the middle of the gap (D50)."""
     name, _, _ = (seat["pawn"] or "").partition(".")
     for tile in tiles:
@@ -295,53 +269,48 @@ def _stands(tiles: Sequence[TileView], seat: SeatView, laying: LayingView | None
     return None
 
 
-def _pawns(view: View, shown: Frame, lang: str) -> Parts:
+def _pawns(view: View, lang: str) -> Parts:
     turn = view["turn"]
     mover = None if view["over"] else to_scatter(view) if turn["phase"] == "scatter" else turn["seat"]
     parts = {}
     for seat in view["seats"]:
-        number, place = seat["seat"], _stands(view["tiles"], seat, turn["laying"])
+        number, place = seat["seat"], stands(view["tiles"], seat, turn["laying"])
         parts[f"pawn-{number}"] = (
-            _pawn(shown.at, shown.scale, number, seat["name"], seat["pawn"] or "", place, number == mover, lang)
-            if place
-            else ""
+            _pawn(number, seat["name"], seat["pawn"] or "", place, number == mover, lang) if place else ""
         )
     return parts
 
 
 @kept
-def _pawn(
-    at: str, scale: float, seat: int, colour: str, space: str, place: tuple[float, float], moves: bool, lang: str
-) -> str:
+def _pawn(seat: int, colour: str, space: str, place: tuple[float, float], moves: bool, lang: str) -> str:
     """A pawn; with a ring if it moves or is to be moved."""
-    radius, (x, y) = pawn_radius(scale), place
-    body = (f'<circle r="{num(radius + 3)}" class="mover"/>' if moves else "") + pawn(colour, 0, 0, radius)
-    return _scaled(at, group(body, id=f"labydo-pawn-{seat}", x=x, y=y, title=f"{called(colour, lang)}, {space}"))
+    x, y = place
+    body = (f'<circle r="{PAWN + 2.5:g}" class="mover"/>' if moves else "") + pawn(colour, 0, 0, PAWN)
+    return group(body, id=f"labydo-pawn-{seat}", x=x, y=y, title=f"{called(colour, lang)}, {space}")
 
 
-def to_scatter(view: View) -> int:
-    """The first pawn on the exit that is used: the one that must leave it now (D50)."""
+def to_scatter(view: View) -> int | None:
+    """The first pawn on the exit that is used: the one that must leave it now (D50). None is left after the last."""
     on_exit = f"{view['turn']['aim']}."
-    return next(int(seat["seat"]) for seat in view["seats"] if (seat["pawn"] or "").startswith(on_exit))
+    return next((int(seat["seat"]) for seat in view["seats"] if (seat["pawn"] or "").startswith(on_exit)), None)
 
 
-def _attacks(
-    shown: Frame, legal: Sequence[LegalAction], pawns: Mapping[str, str | None], tiles: Sequence[TileView]
-) -> str:
+@functools.cache
+def _sights() -> str:
+    """What is drawn around a pawn that may be attacked."""
+    return (
+        f'<circle r="{GRASP}" fill="transparent"/><circle r="{PAWN + 3:g}" class="halo"/>'
+        '<path d="M0-20V-13M0 20V13M-20 0H-13M20 0H13" class="halo"/>'
+    )
+
+
+@kept
+def _attacks(legal: Sequence[LegalAction], pawns: Mapping[str, str | None], tiles: Sequence[TileView]) -> str:
     """A target around every pawn that may be attacked. `pawns`: where they stand, by the attack."""
-    radius, made = pawn_radius(shown.scale), ""
+    made = ""
     for choice in legal:
         space = pawns.get(choice["text"])
         if space:
             x, y = middles(tiles)[space]
-            scale = radius / 15
-            target = (
-                f'<g transform="scale({scale:.3f})"><circle r="19" class="halo"/>'
-                f'<path d="M0-27V-17M0 27V17M-27 0H-17M27 0H17" class="halo"/></g>'
-                f'<circle r="{num(radius + 8)}" fill="none" pointer-events="all"/>'
-            )
-            made += action("labydo", choice, target, x=x, y=y)
-    return _scaled(shown.at, made)
-
-
-assert LATTICE <= 26  # columns have one letter each
+            made += action("labydo", choice, _sights(), x=x, y=y)
+    return made

@@ -5,10 +5,11 @@ from typing import TypedDict
 
 from labtop.engine.drawing import num
 from labtop.games.labydo.components import TOP_NAMES
-from labtop.games.labydo.picture.art import face, pawn
-from labtop.games.labydo.picture.board import block_of
-from labtop.games.labydo.picture.places import BARE, BLOCK, lying, middles
+from labtop.games.labydo.picture.art import face, pawn, turned_at
+from labtop.games.labydo.picture.places import BLOCK, TILE_HEIGHT, TILE_WIDTH, block_of, lying, middles
 from labtop.games.labydo.view import LayingView, TileView
+
+BARE = 0.25  # blocks that the window shows less than a whole block on every side
 
 
 class Surroundings(TypedDict):
@@ -34,11 +35,11 @@ def close_up(around: Surroundings, top: int, wide: float, high: float) -> str:
         left, upper = BLOCK * tile["column"], BLOCK * tile["row"]
         right, lower = (left + 2 * BLOCK, upper + BLOCK) if lying(tile["top"]) else (left + BLOCK, upper + 2 * BLOCK)
         if left < x + far_x and right > x - far_x and upper < y + far_y and lower > y - far_y:
-            body = face(edition, tile["tile"], TOP_NAMES.index(tile["top"]))
-            parts.append(f'<g transform="translate({left} {upper})">{body}</g>')
+            turn = TOP_NAMES.index(tile["top"])
+            parts.append(f'<g transform="{turned_at(left, upper, turn)}">{face(edition, tile["tile"], turn)}</g>')
     parts.append(
-        f'<g transform="translate({BLOCK * column} {BLOCK * row})">{face(edition, laying["tile"], top)}'
-        f'<rect x="-3" y="-3" width="{BLOCK * across + 6}" height="{BLOCK * down + 6}" rx="8" class="aim"/></g>'
+        f'<g transform="{turned_at(BLOCK * column, BLOCK * row, top)}">{face(edition, laying["tile"], top)}'
+        f'<rect x="-3" y="-3" width="{TILE_WIDTH + 6}" height="{TILE_HEIGHT + 6}" rx="8" class="aim"/></g>'
     )
     middle = middles(around["tiles"])
     parts += [

@@ -1,76 +1,92 @@
-"""Where things are: the parts of the picture, the part of the table that is shown, and the spaces on it.
+"""Where things are: the panes of the picture, what is to be seen of the table, and the spaces on it.
 
-The table has units of its own, SPACE to a space, and lies in one group that is scaled to what must be seen of it.
+The table has units of its own, SPACE to a space, and never any others: a tile that lies stays drawn as it is. `extent`
+says what of the table is to be seen; whoever shows it brings that to the size of the screen.
 """
 
 import functools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import TypeAlias
 
-from labtop.engine.drawing import WIDTH, lately, num
+from labtop.engine.drawing import BOARD, WORDS, Box, Pane, lately
 from labtop.engine.options import Value
 from labtop.games.labydo.components import LATTICE, TILE_NAMES, TOP_NAMES, turned
 from labtop.games.labydo.tiles import ACROSS, DOWN, EDITIONS, SPACES
 from labtop.games.labydo.view import TileView, View
 
-HEIGHT = 820
-MARGIN = 10
-INNER = WIDTH - 2 * MARGIN
-SEATS_TOP, SEATS_HEIGHT, OPEN_SEATS_HEIGHT = 8, 72, 98  # hands that lie open need more room
-FELT_BOTTOM = 578
-BENCH_TOP, BENCH_HEIGHT = 586, 152
-TRAY_TOP, TRAY_HEIGHT = 746, 66
+# --- the picture that stands alone ---------------------------------------------------------------------------------
+
+HEIGHT = 976
+MARGIN, GAP = 10, 6
+INNER = 580
+SEATS_TOP, SEATS_HEIGHT = 8, 72
+FELT_TOP = SEATS_TOP + SEATS_HEIGHT + GAP
+TRAY_WIDTH = 287
+HAND_HEIGHT = 150
+GUIDE_HEIGHT = 140
+OPEN_HEIGHT = 106  # the hands of the others, where they lie open
+LEFT, RIGHT = MARGIN, MARGIN + INNER - TRAY_WIDTH
+
+
+def panes(players: int, options: Mapping[str, Value]) -> tuple[Pane, ...]:
+    """The table, one's own tiles, the turn with its dice, a guide; open hands where they are played with."""
+    lower = HEIGHT - 8 - GUIDE_HEIGHT
+    upper = lower - GAP - HAND_HEIGHT
+    opened: tuple[Pane, ...] = ()
+    felt = upper - GAP - FELT_TOP
+    if options["open_hands"]:
+        felt -= GAP + OPEN_HEIGHT
+        opened = (Pane("open", (LEFT, upper - GAP - OPEN_HEIGHT, TRAY_WIDTH, OPEN_HEIGHT)),)
+    return (
+        Pane("seats", (MARGIN, SEATS_TOP, INNER, SEATS_HEIGHT), WORDS),
+        Pane(BOARD, (MARGIN, FELT_TOP, INNER, felt), BOARD),
+        Pane("turn", (RIGHT, upper, TRAY_WIDTH, HAND_HEIGHT)),
+        Pane("hand", (LEFT, upper, TRAY_WIDTH, HAND_HEIGHT)),
+        *opened,
+        Pane("guide", (LEFT, lower, TRAY_WIDTH, GUIDE_HEIGHT)),
+        Pane("words", (RIGHT, lower, TRAY_WIDTH, GUIDE_HEIGHT), WORDS),
+    )
+
+
+@functools.cache
+def box_of(pane: str, open_hands: bool = False) -> Box:
+    """Where a pane lies."""
+    return next(found.box for found in panes(2, {"open_hands": open_hands}) if found.name == pane)
+
+
+# --- what is seen of the table -------------------------------------------------------------------------------------
 
 SPACE = 30  # of the table's own units
 BLOCK = 3 * SPACE
 TILE_WIDTH, TILE_HEIGHT = ACROSS * SPACE, DOWN * SPACE  # upright
-LARGEST = 0.95  # scale: a table of few tiles is not blown up any further
-NAMES_LEFT, NAMES_TOP = 24, 20  # margins of the felt, with the names of rows and columns
-BARE = 0.25  # blocks of bare table around the tiles
+EDGE = 45  # bare table around the tiles
 REACH = 2  # blocks: so far from the others a new tile can lie
-
-
-def felt_top(options: Mapping[str, Value]) -> int:
-    return SEATS_TOP + (OPEN_SEATS_HEIGHT if options["open_hands"] else SEATS_HEIGHT) + 8
-
-
-# --- what is shown of the table ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Frame:
-    """The part of the lattice that is shown, in blocks from column 0 on, and how it comes into the picture."""
-
-    top: int
-    right: int  # one after the last column
-    bottom: int
-    x: float  # of the lattice's origin in the picture
-    y: float
-    scale: float
-    at: str  # from the table's units to the picture's, as a transform
-
-    def place(self, x: float, y: float) -> tuple[float, float]:
-        """From the table's units to the picture's."""
-        return self.x + x * self.scale, self.y + y * self.scale
 
 
 def lying(top: str) -> bool:
     return top in ("left", "right")
 
 
-def frame(view: View) -> Frame:
-    """All tiles, and while one is being laid the places around them where it might go: the same for every viewer."""
+def extent(view: View) -> Box:
+    """What there is to see, in the table's units: the same for every viewer."""
+    top, right, bottom = shown_blocks(view)
+    return (-EDGE, BLOCK * top - EDGE, BLOCK * right + 2 * EDGE, BLOCK * (bottom - top) + 2 * EDGE)
+
+
+def shown_blocks(view: View) -> tuple[int, int, int]:
+    """All tiles, and while one looks for its place those around them where it might go: the first row, one after the
+    last column, one after the last row."""
     top, right, bottom = _edges(view["tiles"])
     laying = view["turn"]["laying"]
-    if laying and laying["purpose"] != "replace":
+    if laying and laying["purpose"] != "replace" and laying["tile"]:
         reach = REACH - (laying["purpose"] == "opening")  # beside an entrance it can stand out by one block only
         top, bottom, right = max(0, top - reach), min(LATTICE, bottom + reach), min(LATTICE, right + REACH)
-    return _fitted(top, right, bottom, felt_top(view["options"]))
+    return top, right, bottom
 
 
 @lately
 def _edges(tiles: Sequence[TileView]) -> tuple[int, int, int]:
-    """Of all tiles: the first row, one after the last column, one after the last row."""
+    """Of all tiles."""
     return (
         min(tile["row"] for tile in tiles),
         max(tile["column"] + 1 + lying(tile["top"]) for tile in tiles),
@@ -78,23 +94,14 @@ def _edges(tiles: Sequence[TileView]) -> tuple[int, int, int]:
     )
 
 
-@functools.lru_cache(maxsize=256)
-def _fitted(top: int, right: int, bottom: int, felt: int) -> Frame:
-    """As large as fits. The entrances stay at the left edge; whatever else of the lattice has room is shown too."""
-    wide, high = INNER - NAMES_LEFT - 6, FELT_BOTTOM - felt - NAMES_TOP - 6
-    scale = round(min(LARGEST, wide / (BLOCK * (right + 2 * BARE)), high / (BLOCK * (bottom - top + 2 * BARE))), 3)
-    block = BLOCK * scale
-    spare = int((high / block - (bottom - top) - 2 * BARE) / 2)
-    top, bottom = max(0, top - spare), min(LATTICE, bottom + spare)
-    right = min(LATTICE, int(wide / block - BARE))
-    y = felt + NAMES_TOP + (high - block * (bottom - top)) / 2 - block * top
-    x = MARGIN + NAMES_LEFT + block * BARE
-    return Frame(top, right, bottom, x, y, scale, f"translate({num(x)} {num(y)})scale({scale:g})")
+def block_of(place: str) -> tuple[int, int]:
+    """Row and column of a block by its name."""
+    return int(place[1:]) - 1, ord(place[0].upper()) - ord("A")
 
 
 # --- spaces --------------------------------------------------------------------------------------------------------
 
-Middles = Mapping[str, tuple[int, int]]
+Middles: TypeAlias = Mapping[str, tuple[int, int]]
 """The middle of every space on the table, by its name."""
 
 
@@ -121,3 +128,6 @@ def marks(edition: str, tile: str) -> tuple[tuple[int, str], ...]:
     """The marked spaces of a tile: number, from 0, and mark."""
     found = EDITIONS[edition][TILE_NAMES.index(tile)].marks
     return tuple((number, found[number]) for number in range(SPACES) if found[number])
+
+
+assert LATTICE <= 26  # columns have one letter each

@@ -1,4 +1,5 @@
-"""Above the table: a plate a seat, with the hand as others see it, and what the pawn has crossed."""
+"""A plate a seat, with the hand as others see it, and what the pawn has crossed: in a picture that stands alone. A page
+has panels for that."""
 
 import functools
 from collections.abc import Iterator, Sequence
@@ -6,10 +7,10 @@ from typing import TypedDict
 
 from labtop.engine.drawing import GLYPH, SMALL, Parts, group, kept, num, text
 from labtop.engine.language import N_, joined, translate
-from labtop.games.labydo.picture.art import face, icon, pawn, stamp
-from labtop.games.labydo.picture.bench import MOVE_RULES, holder
+from labtop.games.labydo.picture.art import icon, pawn, stamp
 from labtop.games.labydo.picture.board import called
-from labtop.games.labydo.picture.places import INNER, MARGIN, OPEN_SEATS_HEIGHT, SEATS_HEIGHT, SEATS_TOP
+from labtop.games.labydo.picture.places import INNER, MARGIN, SEATS_HEIGHT, SEATS_TOP
+from labtop.games.labydo.picture.turn import MOVE_RULES
 from labtop.games.labydo.terms import GOAL
 from labtop.games.labydo.view import SeatView, View
 from labtop.games.labydo.words import ANNOUNCEMENTS, MAY_COUNTER
@@ -17,7 +18,6 @@ from labtop.games.labydo.words import ANNOUNCEMENTS, MAY_COUNTER
 GAP = 8
 LEFT = 51  # of the words beside the pawn
 BACK = 0.11  # scale of a hand's backs
-OPEN = 0.24  # scale of a hand that lies open
 
 
 class Plate(TypedDict):
@@ -27,9 +27,6 @@ class Plate(TypedDict):
     name: str
     won: bool
     announced: str | None
-    open_hands: bool
-    edition: str
-    faces: list[str] | None  # of a hand that lies open and is not on the bench
     hand_size: int
     crossed: list[str]
     attackers: list[str]
@@ -40,11 +37,11 @@ class Plate(TypedDict):
 
 def seats(view: View, lang: str) -> Parts:
     """Who decides is told apart from all the rest, since it changes with every decision."""
-    names, open_hands = [seat["name"] for seat in view["seats"]], bool(view["options"]["open_hands"])
+    names = [seat["name"] for seat in view["seats"]]
     deciding = () if view["over"] else view["waiting"]
     return {
-        **{f"seat-{seat['seat']}": _seat(_shown(view, seat), names, lang) for seat in view["seats"]},
-        **{f"turn-{n}": _rim(n, len(names), open_hands) if n in deciding else "" for n in range(len(names))},
+        **{f"seats/plate-{seat['seat']}": _seat(_shown(view, seat), names, lang) for seat in view["seats"]},
+        **{f"seats/turn-{n}": _rim(n, len(names)) if n in deciding else "" for n in range(len(names))},
     }
 
 
@@ -55,9 +52,6 @@ def _shown(view: View, seat: SeatView) -> Plate:
         "name": seat["name"],
         "won": number in view["winners"],
         "announced": turn["announced"] if turn["seat"] == number and not view["over"] else None,
-        "open_hands": bool(view["options"]["open_hands"]),
-        "edition": view["edition"],
-        "faces": seat["hand"] if seat["hand"] and number != holder(view) else None,
         "hand_size": seat["hand_size"],
         "crossed": seat["crossed"],
         "attackers": seat["attackers"],
@@ -67,31 +61,31 @@ def _shown(view: View, seat: SeatView) -> Plate:
     }
 
 
-def _size(of: int, open_hands: bool) -> tuple[float, int]:
-    """How wide and how high one of so many plates is."""
-    return (INNER - GAP * (of - 1)) / of, OPEN_SEATS_HEIGHT if open_hands else SEATS_HEIGHT
+def _width(of: int) -> float:
+    """Of one of so many plates."""
+    return (INNER - GAP * (of - 1)) / of
 
 
 @functools.cache
-def _rim(seat: int, of: int, open_hands: bool) -> str:
+def _rim(seat: int, of: int) -> str:
     """About the plate of whoever decides."""
-    wide, high = _size(of, open_hands)
-    rim = f'<rect width="{num(wide)}" height="{high}" rx="12" class="turn"/>'
+    wide = _width(of)
+    rim = f'<rect width="{num(wide)}" height="{SEATS_HEIGHT}" rx="12" class="turn"/>'
     return group(rim, x=MARGIN + seat * (wide + GAP), y=SEATS_TOP)
 
 
 @kept
 def _seat(seat: Plate, names: Sequence[str], lang: str) -> str:
-    wide, high = _size(len(names), seat["open_hands"])
+    wide = _width(len(names))
     longest = max(len(called(name, lang)) for name in names)
     size = 20 if longest * 20 * GLYPH < wide - LEFT - 26 else SMALL
-    disc = pawn(seat["name"], 27, 25, 16) if seat["faces"] else pawn(seat["name"], 27, 31, 18)
+    disc = pawn(seat["name"], 27, 31, 18)
     body = [
-        f'<rect width="{num(wide)}" height="{high}" rx="12" class="{"won" if seat["won"] else "plate"}"/>',
+        f'<rect width="{num(wide)}" height="{SEATS_HEIGHT}" rx="12" class="{"won" if seat["won"] else "plate"}"/>',
         group(disc, style="gone" if seat["out"] else ""),
         text(LEFT, 27, called(seat["name"], lang), size, "bold", "start"),
         _sign(seat, wide, lang),
-        *_state(seat, wide, high, lang),
+        *_state(seat, wide, lang),
     ]
     x = MARGIN + seat["seat"] * (wide + GAP)
     return group("".join(body), id=f"labydo-seat-{seat['seat']}", x=x, y=SEATS_TOP)
@@ -108,7 +102,7 @@ def _sign(seat: Plate, wide: float, lang: str) -> str:
     return group(icon(announced, wide - 15, 20, 0.7), id="labydo-announced", title=title, rule=MOVE_RULES[announced])
 
 
-def _state(seat: Plate, wide: float, high: int, lang: str) -> Iterator[str]:
+def _state(seat: Plate, wide: float, lang: str) -> Iterator[str]:
     if seat["home"] or seat["out"]:
         words = (
             translate(lang, N_("home, place {rank}"), rank=seat["home"]) if seat["home"] else translate(lang, N_("out"))
@@ -118,23 +112,9 @@ def _state(seat: Plate, wide: float, high: int, lang: str) -> Iterator[str]:
         yield group(sign + told, title=words, rule="D50" if seat["home"] else "D42")
     else:
         title = f"{translate(lang, N_('Tiles in hand'))}: {seat['hand_size']}"
-        hand = _faces(seat["edition"], seat["faces"]) if seat["faces"] else _backs(seat["hand_size"])
-        yield group(hand, id=f"labydo-hand-{seat['seat']}", title=title, rule="D10")
+        yield group(_backs(seat["hand_size"]), id=f"labydo-hand-{seat['seat']}", title=title, rule="D10")
         yield _attackers(seat, wide, lang)
-        yield _crossed(seat, wide, high, lang)
-
-
-def _faces(edition: str, hand: Sequence[str]) -> str:
-    return "".join(
-        group(
-            f'<g transform="scale({OPEN})">{face(edition, tile, 0, far=True)}</g>',
-            id=f"labydo-tile-{tile.lower()}",
-            x=11 + 24 * place,
-            y=44,
-            title=tile,
-        )
-        for place, tile in enumerate(hand)
-    )
+        yield _crossed(seat, wide, lang)
 
 
 def _backs(count: int) -> str:
@@ -156,12 +136,12 @@ def _attackers(seat: Plate, wide: float, lang: str) -> str:
     return group(swords + signs, title=translate(lang, MAY_COUNTER[seat["counter"]], who=who), rule="D41")
 
 
-def _crossed(seat: Plate, wide: float, high: int, lang: str) -> str:
+def _crossed(seat: Plate, wide: float, lang: str) -> str:
     """Five bars, one filled for every tile crossed."""
     count = min(GOAL, len(seat["crossed"]))
     step = (wide - 20 + 4) / GOAL
     bars = "".join(
-        f'<rect x="{num(10 + step * place)}" y="{high - 9}" width="{num(step - 4)}" height="5" rx="2.5" '
+        f'<rect x="{num(10 + step * place)}" y="{SEATS_HEIGHT - 9}" width="{num(step - 4)}" height="5" rx="2.5" '
         f'class="{"done" if place < count else "bare"}"/>'
         for place in range(GOAL)
     )

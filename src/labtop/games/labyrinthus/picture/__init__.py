@@ -5,7 +5,9 @@ shapes   what everything is made of; colours: how it is painted
 stone    the layer that never changes
 pieces   walls, miniatures, saved dice
 choices  what may be chosen on the board
-table    below the board: whose turn, dice, supply, buttons
+trays    beside the board: dice, supply, answers; whose turn it is
+ways     where one can step, and by which way somebody came
+motions  how what happens moves
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,17 +16,22 @@ from labtop.engine import drawing
 from labtop.engine.drawing import Parts, kept
 from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
-from labtop.games.labyrinthus.picture import pieces, table
-from labtop.games.labyrinthus.picture.choices import dial, targets
+from labtop.games.labyrinthus.picture import pieces, places
+from labtop.games.labyrinthus.picture.choices import targets
+from labtop.games.labyrinthus.picture.motions import motions
 from labtop.games.labyrinthus.picture.palette import PALETTE, STYLE
-from labtop.games.labyrinthus.picture.places import own_seat
+from labtop.games.labyrinthus.picture.places import own_seat, panes
 from labtop.games.labyrinthus.picture.stone import still
+from labtop.games.labyrinthus.picture.trays import trays
 from labtop.games.labyrinthus.view import MiniatureView, View
 from labtop.games.labyrinthus.words import result_words
 
-__all__ = ["HEIGHT", "PALETTE", "STYLE", "meant", "numbers", "parts", "points", "seat_mark", "still", "title"]
+__all__ = [
+    "HEIGHT", "PALETTE", "STYLE",
+    "meant", "motions", "numbers", "panes", "parts", "points", "seat_mark", "still", "title",
+]  # fmt: skip
 
-HEIGHT = table.HEIGHT
+HEIGHT = places.HEIGHT
 
 
 def title(view: View, lang: str) -> str:
@@ -35,10 +42,9 @@ def parts(view: View, lang: str) -> Parts:
     return {
         **pieces.walls(view["walls"], lang),
         **pieces.saved(view, lang),
-        "dial": dial(view),
         **pieces.miniatures(view, lang),
         "clash": pieces.clash(view) if view["turn"]["foe"] else "",
-        **table.below(view, lang),
+        **trays(view, lang),
         "targets": targets(view),
     }
 
@@ -91,9 +97,11 @@ def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
 def _numbers(
     home: int, miniatures: Sequence[MiniatureView], saved: Sequence[str], lang: str
 ) -> tuple[tuple[str, str], ...]:
-    return (
-        (translate(lang, N_("home")), translate(lang, N_("{n} of 4"), n=home)),
-        (translate(lang, N_("in the maze")), str(sum(bool(piece["facing"]) for piece in miniatures))),
-        (translate(lang, N_("outside")), str(sum(piece["place"] == "outside" for piece in miniatures))),
-        (translate(lang, N_("saved dice")), result_words(saved, lang) or "0"),
-    )
+    """How many are home, which wins; then what there is. Who is neither home nor in the maze waits outside."""
+    inside = sum(bool(piece["facing"]) for piece in miniatures)
+    rows = [(translate(lang, N_("home")), translate(lang, N_("{n} of 4"), n=home))]
+    if inside:
+        rows.append((translate(lang, N_("in the maze")), str(inside)))
+    if saved:
+        rows.append((translate(lang, N_("kept")), result_words(saved, lang)))
+    return tuple(rows)

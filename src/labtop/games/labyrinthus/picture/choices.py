@@ -3,13 +3,12 @@
 from typing import TypedDict
 
 from labtop.engine.drawing import LegalAction, action, kept, num
-from labtop.games.labyrinthus.components import DIRECTION_NAMES, SIDE, SPACE_NAMES, STEPS
+from labtop.games.labyrinthus.components import DIRECTION_NAMES, SIDE, SPACE_NAMES
 from labtop.games.labyrinthus.picture.pieces import spot
 from labtop.games.labyrinthus.picture.places import (
+    CELL,
     GUTTER,
-    LIES,
     PITCH,
-    SLOT,
     SPACE,
     STEP,
     TILE,
@@ -23,12 +22,15 @@ from labtop.games.labyrinthus.picture.places import (
     sides,
 )
 from labtop.games.labyrinthus.picture.shapes import ARROW, CLOSE, HOUSE, RING, use
-from labtop.games.labyrinthus.view import View
+from labtop.games.labyrinthus.picture.ways import blocked, steps, taken
+from labtop.games.labyrinthus.view import MiniatureView, View
 
 SPACES = frozenset(SPACE_NAMES)
 WAYS = {name[0]: name for name in DIRECTION_NAMES}
-NEAR = 33.0  # from a miniature to the arrow of a direction; from the enemy, where one stands on the way
-QUIET, INNER, OUTER, FARTHEST = 13, 51, 58, 92  # radii of the dial: what is clicked lies between two of them
+QUIET, OUTER, BEYOND = 13, 58, 92  # radii of the dial: what is clicked lies between two of them
+SECTOR = (
+    "M-13.1-15.1L-33-37.9A50.3 50.3 0 0 1 33-37.9L13.1-15.1A20 20 0 0 0-13.1-15.1Z"  # a quarter of it, as it is seen
+)
 
 
 class Board(TypedDict):
@@ -39,21 +41,40 @@ class Board(TypedDict):
     doorway: list[str]  # the spaces before it
     places: list[str]  # of one's own miniatures
     mover: str  # where the miniature with the die stands
+    looks: str  # and in which direction
+    meeting: list[str]  # where it would have an enemy beside it
 
 
 def targets(view: View) -> str:
     """Everything on the board that may be chosen."""
     if not view["legal"]:
         return ""
-    own = own_seat(view)
+    own, mover = own_seat(view), _mover(view)
     board: Board = {
         "door": door_of(view),
         "entrance": own["entrance"],
         "doorway": next(door["spaces"] for door in view["doors"] if door["side"] == own["entrance"]),
         "places": [piece["place"] for piece in own["miniatures"]],
-        "mover": _mover(view),
+        "mover": mover["place"] if mover else "",
+        "looks": (mover and mover["facing"]) or "",
+        "meeting": _meeting(view, mover) if mover and view["turn"]["phase"] == "walk" else [],
     }
     return _targets(board, view["legal"])
+
+
+def _mover(view: View) -> MiniatureView | None:
+    """The miniature with the die, if one has it."""
+    name = view["turn"]["mover"]
+    return next((piece for seat in view["seats"] for piece in seat["miniatures"] if piece["name"] == name), None)
+
+
+def _meeting(view: View, mover: MiniatureView) -> list[str]:
+    """Spaces beside an enemy with no wall between: from there it could attack, if it may still."""
+    if mover["fought"] and view["options"]["directional"]:
+        return []
+    walls = blocked(view["walls"])
+    enemies = [space for space, seat in taken(view).items() if seat != view["seat"]]
+    return sorted({space for enemy in enemies for space in steps(enemy, walls).values()})
 
 
 @kept
@@ -65,7 +86,7 @@ def _target(board: Board, choice: LegalAction, legal: list[LegalAction]) -> str:
     """An action where it belongs on the board; nothing if it belongs below."""
     name = choice["text"]
     if name in SPACES:
-        return _walk(choice, board["mover"] == name)
+        return _walk(choice, board["mover"] == name, name in board["meeting"])
     kind, _, rest = name.partition("-")
     if kind in ("remove", "fill"):
         return _segment(choice)
@@ -75,7 +96,7 @@ def _target(board: Board, choice: LegalAction, legal: list[LegalAction]) -> str:
         return _attack(board["mover"], WAYS[rest], choice)
     if kind == "face":
         attacked = any(other["text"] == f"attack-{rest}" for other in legal)
-        return _face(board["mover"], WAYS[rest], attacked, choice)
+        return _face(board["mover"], WAYS[rest], attacked, board["looks"] == WAYS[rest], choice)
     if name.startswith("mini"):
         return _miniature(board, int(name[4:]) - 1, choice)
     if name.startswith("storm"):
@@ -92,10 +113,16 @@ def _hit(d: str) -> str:
     return f'<path class="hit" d="{d}"/>'
 
 
-def _around(wide: float, high: float, dx: float = 0, dy: float = 0) -> str:
-    """A clicked rectangle around the middle, drawn out to one side."""
-    x, y = -wide / 2 + min(0, dx), -high / 2 + min(0, dy)
-    return _hit(f"M{num(x)} {num(y)}h{num(wide + abs(dx))}v{num(high + abs(dy))}h{num(-wide - abs(dx))}Z")
+def _area(left: float, top: float, wide: float, high: float) -> str:
+    """A clicked rectangle."""
+    return _hit(f"M{num(left)} {num(top)}h{num(wide)}v{num(high)}h{num(-wide)}Z")
+
+
+def _cell(space: str) -> str:
+    """What one clicks for a space: as far as the middle of the gutters beside it."""
+    row, column = divmod(SPACE_NAMES.index(space), SIDE)
+    left, top = (-SPACE / 2 - (0 if at % 2 else GUTTER / 2) for at in (column, row))
+    return _area(left, top, CELL, CELL)
 
 
 @kept
@@ -105,11 +132,11 @@ def _segment(choice: LegalAction) -> str:
     x, y, stands = gutter(segment)
     half = num(PITCH / 2)
     if kind == "fill":
-        size = 'x="-2.5" y="-27" width="5" height="54"' if stands else 'x="-27" y="-2.5" width="54" height="5"'
-        shape = f'<rect class="ghost" {size} rx="2.5"/>'
+        size = 'x="-4" y="-28" width="8" height="56"' if stands else 'x="-28" y="-4" width="56" height="8"'
+        shape = f'<rect class="ghost" {size} rx="4"/>'
     else:
-        size = 'x="-3.5" y="-39" width="7" height="66"' if stands else 'x="-33" y="-9.5" width="66" height="7"'
-        shape = f'<rect class="taken" {size}/>'
+        size = 'x="-4.5" y="-40" width="9" height="68"' if stands else 'x="-34" y="-10.5" width="68" height="9"'
+        shape = f'<rect class="taken" {size} rx="1"/>'
     cx, cy = (x + GUTTER / 2, y + TILE / 2) if stands else (x + TILE / 2, y + GUTTER / 2)
     return _act(choice, _hit(f"M-{half} 0L0-{half} {half} 0 0 {half}Z") + shape, cx, cy)
 
@@ -123,37 +150,35 @@ def _pillared(choice: LegalAction) -> str:
     half, quarter = num(PITCH / 2), num(PITCH / 4)
     body = (
         _hit(f"M0 0L-{quarter}-{quarter} 0-{half} {quarter}-{quarter}Z")
-        + '<path class="ghost" d="M-2.5-7V-32A2.5 2.5 0 0 1 2.5-32V-7Z"/>'
-        + '<rect class="ghost" x="-5" y="-6.5" width="10" height="10" rx="3"/>'
+        + '<path class="ghost" d="M-4-9V-31A4 4 0 0 1 4-31V-9Z"/>'
+        + '<rect class="ghost" x="-6" y="-7" width="12" height="12" rx="3.5"/>'
     )
     return _act(choice, f'<g transform="rotate({TURN[WAYS[place[-1]]]})">{body}</g>', x, y)
 
 
 def _miniature(board: Board, number: int, choice: LegalAction) -> str:
-    """A ring around one's own miniature. Those outside stand close together, so one may click over the wall too."""
+    """A ring around one's own miniature. Outside there is little room, so one may click over the wall too."""
     place, entrance = board["places"][number], board["entrance"]
     x, y = spot(place, number, entrance, board["door"])
-    if place == "outside":
-        dx, dy = STEP[entrance]
-        size = (SLOT, SLOT - 2) if entrance in LIES else (SLOT - 2, SLOT)
-        return _act(choice, _around(*size, -dx * 36, -dy * 36) + f'<circle class="halo" r="{CLOSE}"/>', x, y)
-    return _act(choice, _around(SPACE + 7, SPACE + 7) + f'<circle class="halo" r="{RING}"/>', x, y)
+    if place != "outside":
+        return _act(choice, _cell(place) + f'<circle class="halo" r="{RING}"/>', x, y)
+    inward = CELL - 15  # the strip outside is 15 deep behind it
+    left = {"west": -15, "east": -inward}.get(entrance, -CELL / 2)
+    top = {"north": -15, "south": -inward}.get(entrance, -CELL / 2)
+    return _act(choice, _area(left, top, CELL, CELL) + f'<circle class="halo" r="{CLOSE}"/>', x, y)
 
 
 @kept
-def _walk(choice: LegalAction, stays: bool) -> str:
-    """A small lit tile; a ring where the miniature stands already and may stay."""
-    x, y = middle(choice["text"])
-    tile = '<rect class="plate" x="-8" y="-8" width="16" height="16" rx="5"/>'
+def _walk(choice: LegalAction, stays: bool, meets: bool) -> str:
+    """A lit space, with swords where an enemy would stand beside; a ring where the miniature stands already and may
+    stay."""
+    space = choice["text"]
+    x, y = middle(space)
+    sign = use("strike", "scale(.8)") if meets else '<circle class="arrow" r="4"/>'
+    body = f'<rect class="field" x="-15" y="-15" width="30" height="30" rx="5"/>{sign}'
     if stays:
-        tile = f'<circle class="halo" cy="-1" r="{RING}"/>'
-    return _act(choice, _around(SPACE + 1, SPACE + 1) + tile, x, y)
-
-
-def _mover(view: View) -> str:
-    """Where the miniature with the die stands, if one has it."""
-    name = view["turn"]["mover"]
-    return next((p["place"] for seat in view["seats"] for p in seat["miniatures"] if p["name"] == name), "")
+        body = f'<circle class="halo" cy="-1" r="{RING}"/>'
+    return _act(choice, _cell(space) + body, x, y)
 
 
 def _exit(board: Board, choice: LegalAction) -> str:
@@ -161,22 +186,14 @@ def _exit(board: Board, choice: LegalAction) -> str:
     side = sides(board["door"])[opposite(board["entrance"])]
     dx, dy = STEP[side.name]
     x, y = side.point(side.middle)
-    wide, high = (TILE + 4, 38) if side.lies else (38, TILE + 4)
-    arrow, house = ("17 0", "-17 0") if side.lies else ("0 17", "0 -17")
+    wide, high = (TILE + 6, CELL + 2) if side.lies else (CELL + 2, TILE + 6)
+    arrow, house = ("18 0", "-18 0") if side.lies else ("0 18", "0 -18")
     body = (
-        f'<rect class="plate" x="{-wide / 2}" y="{-high / 2}" width="{wide}" height="{high}" rx="10"/>'
+        f'<rect class="plate" x="{num(-wide / 2)}" y="{num(-high / 2)}" width="{wide}" height="{high}" rx="10"/>'
         f'<path class="arrow" d="{ARROW}" transform="translate({arrow}) rotate({TURN[side.name]})"/>'
-        f'<path class="arrow" d="{HOUSE}" transform="translate({house}) scale(1.2)"/>'
+        f'<path class="arrow" d="{HOUSE}" transform="translate({house}) scale(1.3)"/>'
     )
     return _act(choice, body, x - dx * 8, y - dy * 8)
-
-
-def dial(view: View) -> str:
-    """The ground of a dial around a miniature that has arrived: so its signs stand out from the maze."""
-    if not any(choice["text"].startswith("face-") for choice in view["legal"]):
-        return ""
-    x, y = middle(_mover(view))
-    return f'<circle class="dial" cx="{num(x)}" cy="{num(y)}" r="{INNER}"/>'
 
 
 def _attack(place: str, way: str, choice: LegalAction) -> str:
@@ -185,36 +202,39 @@ def _attack(place: str, way: str, choice: LegalAction) -> str:
     dx, dy = STEP[way]
     far = _next(place, way)
     body = (
-        f'<g transform="rotate({TURN[way]})">{_hit(_wedge(QUIET, INNER))}</g>'
+        f'<g transform="rotate({TURN[way]})">{_hit(_wedge(QUIET, OUTER))}</g>'
         f'<circle class="halo" cx="{num(dx * far)}" cy="{num(dy * far - 1)}" r="{RING}"/>'
         f"{_swords(dx * far / 2, dy * far / 2 - 1)}"
     )
     return _act(choice, body, x, y)
 
 
-def _face(place: str, way: str, attacked: bool, choice: LegalAction) -> str:
-    """An arrow where the miniature may look; beyond the enemy where there is one to attack."""
+def _face(place: str, way: str, attacked: bool, looks: bool, choice: LegalAction) -> str:
+    """A quarter of a dial around the miniature, filled where it looks already; an arrow beyond the enemy where there is
+    one to attack."""
     x, y = middle(place)
-    at = num(-NEAR - (_next(place, way) if attacked else 0))
-    body = (
-        _hit(_wedge(INNER, FARTHEST) if attacked else _wedge(QUIET, OUTER))
-        + f'<circle class="plate" cy="{at}" r="14"/>'
-        + f'<path class="arrow" d="{ARROW}" transform="translate(0 {at}) scale(.8)"/>'
-    )
+    if attacked:
+        at = num(-30 - _next(place, way))
+        hit, shape = _wedge(OUTER, BEYOND), f'<circle class="sector{" now" * looks}" cy="{at}" r="16"/>'
+    else:
+        at = "-35"
+        hit, shape = _wedge(QUIET, OUTER), f'<path class="sector{" now" * looks}" d="{SECTOR}"/>'
+    body = f'{_hit(hit)}{shape}<path class="arrow" d="{ARROW}" transform="translate(0 {at})"/>'
     return _act(choice, f'<g transform="rotate({TURN[way]})">{body}</g>', x, y)
 
 
 def _storm(board: Board, which: int, choice: LegalAction) -> str:
     """From outside, at an enemy in the doorway."""
-    x, y = middle(board["doorway"][which])
+    space = board["doorway"][which]
+    x, y = middle(space)
     dx, dy = STEP[board["entrance"]]
-    body = _around(SPACE, SPACE, dx * 24, dy * 24) + f'<circle class="halo" cy="-1" r="{RING}"/>'
-    return _act(choice, body + _swords(dx * 19, dy * 19), x, y)
+    body = _cell(space) + f'<circle class="halo" cy="-1" r="{RING}"/>'
+    return _act(choice, body + _swords(dx * 22, dy * 22), x, y)
 
 
 def _swords(x: float, y: float) -> str:
     """The sign of an attack, between the two."""
-    return use("strike", f"translate({num(x)} {num(y)})")
+    return use("strike", f"translate({num(x)} {num(y)}) scale(1.2)")
 
 
 def _wedge(inner: float, outer: float) -> str:
@@ -225,9 +245,6 @@ def _wedge(inner: float, outer: float) -> str:
 
 def _next(place: str, way: str) -> float:
     """From the middle of a space to that of the next: a gutter may lie between."""
-    number = SPACE_NAMES.index(place)
-    other = number + int(STEPS[DIRECTION_NAMES.index(way)])
-    across = SPACE_NAMES[max(number, other)]
-    row, column = divmod(SPACE_NAMES.index(across), SIDE)
-    first = column if way in ("east", "west") else row
-    return SPACE + (0 if first % 2 else GUTTER)
+    row, column = divmod(SPACE_NAMES.index(place), SIDE)
+    first = {"north": row - 1, "south": row, "west": column - 1, "east": column}[way]
+    return SPACE + (GUTTER if first % 2 else 0)

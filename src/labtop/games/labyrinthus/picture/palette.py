@@ -54,7 +54,7 @@ PAINT = {
     "socket": 'fill="var(--stone-line)" fill-opacity=".55"',
     "socket-light": 'fill="none" stroke="var(--slab-light)" stroke-opacity=".7"',
     "dim": 'fill="var(--dim)" fill-opacity=".32"',
-    "shield": 'fill="var(--steel)" stroke="var(--steel-line)" stroke-width="1.2" stroke-linejoin="round"',
+    "shield": 'fill="var(--steel)" stroke="var(--steel-line)" stroke-width="1.7" stroke-linejoin="round"',
     "bone": 'fill="var(--bone)" stroke="var(--bone-edge)" stroke-width="1.2"',
     "mortar": 'fill="none" stroke="var(--bone)" stroke-width="1.6"',
     "pip": 'fill="var(--pip)"',
@@ -65,6 +65,7 @@ PAINT = {
 }
 
 STYLE = """
+.labtop.labyrinthus.stage-ground{background:var(--court)}
 .labtop.labyrinthus .court{fill:var(--court)}
 .labtop.labyrinthus .gutter{fill:var(--groove)}
 .labtop.labyrinthus .slab0{fill:var(--slab0)}.labtop.labyrinthus .slab1{fill:var(--slab1)}
@@ -90,11 +91,17 @@ STYLE = """
 .labtop.labyrinthus .tile{fill:var(--lit-wash);stroke:var(--lit);stroke-width:2.5}
 .labtop.labyrinthus .ring{fill:none;stroke:var(--lit);stroke-width:4}
 .labtop.labyrinthus .arrow{fill:var(--lit)}
-.labtop.labyrinthus .dial{fill:var(--table);fill-opacity:.55;pointer-events:none}
 .labtop.labyrinthus .ghost{fill:var(--lit-wash);stroke:var(--lit);stroke-width:1.6}
 .labtop.labyrinthus .taken{fill:var(--lit);fill-opacity:.62}
+.labtop.labyrinthus .field{fill:var(--lit-wash);fill-opacity:.6;stroke:var(--lit);stroke-width:1.5}
+.labtop.labyrinthus .sector{fill:var(--lit-wash);fill-opacity:.88;stroke:var(--lit);stroke-width:2}
+.labtop.labyrinthus .sector.now{fill:var(--lit)}.labtop.labyrinthus .now+.arrow{fill:var(--paper)}
 .labtop.labyrinthus .act:hover .ghost,.labtop.labyrinthus .act:focus-visible .ghost
 {fill:var(--lit);stroke:var(--ink);stroke-width:3}
 .labtop.labyrinthus .act:hover .taken,.labtop.labyrinthus .act:focus-visible .taken
 {fill-opacity:1;stroke:var(--ink);stroke-width:3}
+.labtop.labyrinthus .act:hover .field,.labtop.labyrinthus .act:focus-visible .field
+{fill-opacity:1;stroke:var(--ink);stroke-width:3}
+.labtop.labyrinthus .act:hover .sector,.labtop.labyrinthus .act:focus-visible .sector
+{fill-opacity:1;stroke:var(--ink);stroke-width:4}
 """

@@ -3,16 +3,29 @@
 import functools
 from collections.abc import Sequence
 
-from labtop.engine.drawing import COLOURS, Parts, group, kept, num
+from labtop.engine.drawing import COLOURS, Parts, group, kept, num, slug
+from labtop.engine.drawing.motion import Point
 from labtop.engine.language import N_, translate
 from labtop.games.labyrinthus.components import ACROSS, OUTER, SEGMENT_ENDS, SEGMENT_NAMES
-from labtop.games.labyrinthus.picture.places import PILLAR_ROW, TURN, crossing, door_of, gutter, middle, opposite, sides
+from labtop.games.labyrinthus.picture.places import (
+    PILLAR_ROW,
+    STEP,
+    TURN,
+    crossing,
+    door_of,
+    gutter,
+    middle,
+    opposite,
+    sides,
+)
 from labtop.games.labyrinthus.picture.shapes import BASELINE, CLOSE, DIGIT, RING, path, use
 from labtop.games.labyrinthus.view import MiniatureView, View, WallView
 from labtop.games.labyrinthus.words import result_words, spoken
 
-LYING_SHADOW = "h70l7 4v6h-68l-9-7Z"
-STANDING_SHADOW = "h7l7 4v69h-8l-6-5Z"
+LYING_SHADOW = "h70l7 4v7h-68l-9-8Z"
+STANDING_SHADOW = "h8l7 4v69h-9l-6-5Z"
+BACK = 3  # so far a figure stands behind the middle of its space: its shield is before it
+CHIP = 0.5  # size of a saved die
 
 
 ROWS = range(-1, 3 * ACROSS)  # as `_row` counts them
@@ -69,20 +82,24 @@ def _pillar(name: str) -> tuple[int, str]:
     return 3 * PILLAR_ROW[name] + 1, group(use("pillar"), id=f"labyrinthus-pillar-{name}", x=x, y=y)
 
 
-def spot(place: str, number: int, entrance: str, door: int) -> tuple[float, float]:
+def spot(place: str, number: int, entrance: str, door: int) -> Point:
     """Where a miniature is drawn: on its space, in the camp before its entrance, or at home beyond its exit."""
     if place == "outside":
         return sides(door)[entrance].camp(number)
     if place == "home":
         return sides(door)[opposite(entrance)].home(number)
-    x, y = middle(place)
+    return on_space(place)
+
+
+def on_space(space: str) -> Point:
+    x, y = middle(space)
     return x, y - 1
 
 
 def miniatures(view: View, lang: str) -> Parts:
     door, busy = door_of(view), (view["turn"]["mover"], view["turn"]["foe"])
     return {
-        piece["name"].replace(" ", "-"): _miniature(
+        slug(piece["name"]): _miniature(
             piece, number, seat["name"], seat["entrance"], door, piece["name"] in busy, lang
         )
         for seat in view["seats"]
@@ -94,26 +111,31 @@ def miniatures(view: View, lang: str) -> Parts:
 def _miniature(piece: MiniatureView, number: int, colour: str, entrance: str, door: int, busy: bool, lang: str) -> str:
     x, y = spot(piece["place"], number, entrance, door)
     facing = piece["facing"] or (opposite(entrance) if piece["place"] == "outside" else None)
-    body = figure(colour, number, facing)
+    id = "labyrinthus-" + slug(piece["name"])
+    body = figure(colour, number, facing, BACK if piece["facing"] else 0, f"{id}-front")
     if piece["held"]:
         body += use("held")
     elif piece["fought"]:
         body += use("fought")
     if busy:
         body += f'<circle class="busy" r="{RING if piece["facing"] else CLOSE}"/>'
-    id = "labyrinthus-" + piece["name"].replace(" ", "-")
     return group(body, id=id, x=x, y=y, title=_explained(piece, lang), rule="Y34")
 
 
 @functools.cache
-def figure(colour: str, number: int, facing: str | None) -> str:
-    """A miniature with its number, at 0, 0."""
-    front = use(f"front-{colour}", f"rotate({TURN[facing]})") if facing else ""
+def figure(colour: str, number: int, facing: str | None, back: int, front: str) -> str:
+    """A miniature with its number, so far behind 0, 0. Its shield has an id, `front`, since it turns by itself."""
     digit = (
         f'<text y="{num(BASELINE[colour])}" font-size="{DIGIT}" text-anchor="middle" class="digit" '
         f'fill="{COLOURS[colour].fill}">{number + 1}</text>'
     )
-    return use(f"figure-{colour}") + front + use(f"sign-{colour}") + digit
+    sign = use(f"sign-{colour}") + digit
+    if not facing:
+        return use(f"figure-{colour}") + sign
+    dx, dy = STEP[facing]
+    shield = f'<use id="{front}" class="lies" href="#labyrinthus-front-{colour}" transform="rotate({TURN[facing]})"/>'
+    body = use(f"figure-{colour}") + shield + sign
+    return f'<g transform="translate({-back * dx} {-back * dy})">{body}</g>'
 
 
 FACES = dict(zip(TURN, (N_("faces north"), N_("faces east"), N_("faces south"), N_("faces west")), strict=True))
@@ -160,7 +182,8 @@ def _saved(seat: int, colour: str, entrance: str, dice: Sequence[str], door: int
     chips, words = "", ""
     for number, result in enumerate(dice):
         x, y = sides(door)[entrance].chip(number)
-        chips += use(result, f"translate({num(x)} {num(y)}) scale(.64)")
+        die = f'<g transform="scale({CHIP})">{use(result)}</g>'
+        chips += group(die, id=f"labyrinthus-saved-{seat}-{number}", x=x, y=y)
     if chips:
         results = result_words(dice, lang)
         words = translate(lang, N_("{name} has kept {results}."), name=spoken(colour, lang), results=results)

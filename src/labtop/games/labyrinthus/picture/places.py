@@ -1,9 +1,10 @@
-"""Where everything lies: the board as wide as the picture allows, the camps at its sides, dice and buttons below."""
+"""Where everything lies: the board as wide as the picture allows, the camps at its sides; below it the trays."""
 
 import functools
 from collections.abc import Mapping
 
-from labtop.engine.drawing import WIDTH
+from labtop.engine.drawing import BOARD as BOARD_PANE
+from labtop.engine.drawing import WIDTH, WORDS, Pane
 from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import (
     ACROSS,
@@ -21,9 +22,10 @@ from labtop.games.labyrinthus.components import (
 from labtop.games.labyrinthus.view import SeatView, View
 
 SPACE = 35  # side of a space
-GUTTER = 7
+GUTTER = 8
 TILE = 2 * SPACE
 PITCH = TILE + GUTTER
+CELL = PITCH // 2  # side of what one clicks for a space: half of a gutter belongs to it. 24 px where the board has 370
 BOARD = TILES * TILE + ACROSS * GUTTER
 LEFT = (WIDTH - BOARD) // 2
 TOP = LEFT + 4  # what stands in the north rises above its ground, so it needs a little more room there
@@ -33,9 +35,19 @@ RISE = 6  # how far the top of a wall is drawn above its ground: we look from th
 STRIP = LEFT - RIM  # depth of the ground outside the walls
 END = BOTTOM + RIM + STRIP  # where the maze ends and the rest of the table begins
 
-POST = 26  # from the doorway to the first of those who wait
-SLOT = 28  # from one waiting miniature to the next
-CHIP = 24  # side of a saved die
+TRAY_WIDE = 360
+TRAY_LEFT = 10
+DICE_TOP, DICE_HIGH = END + 8, 92
+ANSWERS_TOP, ANSWERS_HIGH = DICE_TOP + DICE_HIGH + 8, 84
+HEIGHT = ANSWERS_TOP + ANSWERS_HIGH + 8
+WORDS_LEFT = TRAY_LEFT + TRAY_WIDE + 14  # beside the trays
+WORDS_WIDE = WIDTH - WORDS_LEFT - 8
+
+POST = 28  # from the doorway to the first of those who wait
+SLOT = CELL  # from one waiting miniature to the next
+HAVEN = 30  # from one that is home to the next
+CHIP = 19  # from one saved die to the next
+DICE, ANSWERS, TOLD = "dice", "answers", "told"  # panes beside the board
 STEP = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 TURN = {"north": 0, "east": 90, "south": 180, "west": 270}
 LIES = ("north", "south")  # sides along which one walks from west to east
@@ -87,7 +99,7 @@ class Side:
         tile = (first % SIDE if self.lies else first // SIDE) // 2
         self.start = (LEFT if self.lies else TOP) + tile * PITCH  # where the doorway begins
         self.middle = self.start + TILE / 2
-        self.across = {"north": 14, "east": WIDTH - 16, "south": END - 15, "west": 14}[side]
+        self.across = {"north": 15, "east": WIDTH - 17, "south": END - 15, "west": 15}[side]
         self.rim = {"north": TOP - RIM, "east": RIGHT, "south": BOTTOM, "west": LEFT - RIM}[side]  # of the outer wall
         self.back = tile >= TILES // 2  # the longer way along the wall leads back, to the west or north
         self.apart = 2 <= tile <= TILES - 3  # there is room for the home beyond the door
@@ -104,13 +116,13 @@ class Side:
 
     def chip(self, number: int) -> tuple[float, float]:
         """Where a saved die lies of the seat that enters here."""
-        return self._from_door(POST + SLOT * 4 + (CHIP + 2) * number, self.back)
+        return self._from_door(POST + SLOT * 3 + 28 + CHIP * number, self.back)
 
     def home(self, number: int) -> tuple[float, float]:
         """Where a miniature stands that has left here."""
         if self.apart:
-            return self._from_door(POST + SLOT * number, not self.back)
-        return self._from_door(POST + SLOT * (4 + number) + (CHIP + 2) * 4, self.back)
+            return self._from_door(POST + HAVEN * number, not self.back)
+        return self._from_door(POST + SLOT * 3 + 28 + CHIP * 3 + 25 + HAVEN * number, self.back)
 
 
 @functools.cache
@@ -136,3 +148,17 @@ def entrances(players: int, options: Mapping[str, Value]) -> list[str]:
 
 def opposite(side: str) -> str:
     return DIRECTION_NAMES[(DIRECTION_NAMES.index(side) + 2) % 4]
+
+
+def panes(players: int, options: Mapping[str, Value]) -> tuple[Pane, ...]:
+    """The maze with its camps, as tight as may be: where nobody waits at a side, only the wall is there. Beside it the
+    dice with the walls left, and answers; a picture that stands alone has the question too."""
+    taken = {side for entrance in entrances(players, options) for side in (entrance, opposite(entrance))}
+    bare = LEFT - RIM - 5  # so much of the ground is left out at a side that is nobody's
+    west, east = (bare if side not in taken else 0 for side in ("west", "east"))
+    return (
+        Pane(BOARD_PANE, (west, 0, WIDTH - west - east, END), BOARD_PANE),
+        Pane(DICE, (TRAY_LEFT, DICE_TOP, TRAY_WIDE, DICE_HIGH)),
+        Pane(ANSWERS, (TRAY_LEFT, ANSWERS_TOP, TRAY_WIDE, ANSWERS_HIGH)),
+        Pane(TOLD, (WORDS_LEFT, DICE_TOP, WORDS_WIDE, HEIGHT - DICE_TOP), WORDS),
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from labtop.engine.drawing import BOARD as PANE
-from labtop.engine.drawing import COLOURS, WIDTH, Colour, Stills, emblem, group, num, text
+from labtop.engine.drawing import COLOURS, DEFS, WIDTH, Colour, Stills, emblem, group, num, text
 from labtop.engine.language import N_, translate
 from labtop.engine.options import Value
 from labtop.games.labyrinthus.components import (
@@ -44,6 +44,7 @@ from labtop.games.labyrinthus.words import spoken
 SHADES = 4  # of flagstone
 CRACKED = ("c2", "m3", "f5", "k6", "b8", "n9", "h10", "d12", "l13", "i2", "a11", "j14", "e7")  # it is an old maze
 BLOCK = 26  # length of a stone in the outer wall
+SPOT = 12  # radius of a place to wait or to come home to
 
 
 def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
@@ -51,7 +52,6 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
     enters = {side: seat for seat, side in enumerate(entrances(players, options))}
     layer = "".join(
         [
-            shapes(),
             f'<rect class="court" x="1" y="1" width="{WIDTH - 2}" height="{END - 2}" rx="16"/>',
             *_floor(),
             *_coordinates(),
@@ -61,7 +61,7 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
             *(_home(door[opposite(side)], seat, lang) for side, seat in enters.items()),
         ]
     )
-    return {PANE: layer}
+    return {DEFS: shapes(), PANE: layer}
 
 
 def _floor() -> Iterator[str]:
@@ -204,10 +204,10 @@ def _home(side: Side, seat: int, lang: str) -> str:
     """Four places with the seat's emblem to come home to."""
     name = COLOUR_NAMES[seat]
     paint = f'class="haven" stroke="{COLOURS[name].fill}"'
-    spots = "".join(_spot(side.home(number), paint, emblem(name, 0, 0, 6.5)) for number in range(EACH))
+    spots = "".join(_spot(side.home(number), paint, emblem(name, 0, 0, 7)) for number in range(EACH))
     words = translate(lang, N_("Home of {name}: who has left the maze."), name=spoken(name, lang))
     return group(spots, id=f"labyrinthus-home-{seat}", title=words, rule="Y24")
 
 
 def _spot(place: tuple[float, float], paint: str, sign: str = "") -> str:
-    return group(f'<circle r="11" {paint}/>{sign}', x=place[0], y=place[1])
+    return group(f'<circle r="{SPOT}" {paint}/>{sign}', x=place[0], y=place[1])
