@@ -77,7 +77,16 @@ def test_the_flag_is_where_its_holder_is(holder: str) -> None:
     drawn = things(table(at(4), at(13), flag=holder))
     x, y = place(drawn[f"laborigines-{holder}"])
     flag_x, flag_y = place(drawn["laborigines-flag"])
-    assert abs(flag_x - x) < 20 and y - 20 < flag_y < y
+    assert abs(flag_x - x) < 24 and y - 20 < flag_y < y
+
+
+@pytest.mark.parametrize("tile", range(1, 21))
+def test_the_flag_hides_no_number(tile: int) -> None:
+    drawn = things(table(at(tile), at(tile % 20 + 1), moa=(tile + 5) % 20 + 1, flag="red"))
+    left, foot = place(drawn["laborigines-flag"])
+    x, y = places.RING.spot(tile).shifted(places.NUMBERS)
+    is_beside = x + 8 < left or left + 22 < x - 8
+    assert is_beside or y + 6 < foot - 38 or foot < y - 6
 
 
 def test_the_flag_is_drawn_unless_it_has_left_the_game() -> None:
