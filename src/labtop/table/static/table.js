@@ -298,7 +298,8 @@ function showBar() {
   const turn = isMyTurn() && !film.playing;
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
   const gathering = table?.started === false && !now.over ? table.sentence : null; // who sat down since is told by the table
-  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : (gathering ?? now.sentence)));
+  const asked = now.over && !now.stopped ? say("match_over") : (gathering ?? now.sentence);
+  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : asked));
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
   button("undo").disabled = !now.undo || film.playing || Boolean(sent);
