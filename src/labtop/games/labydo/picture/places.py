@@ -16,14 +16,14 @@ from labtop.games.labydo.view import TileView, View
 
 # --- the picture that stands alone ---------------------------------------------------------------------------------
 
-HEIGHT = 848
+HEIGHT = 976
 MARGIN, GAP = 10, 6
 INNER = 580
 SEATS_TOP, SEATS_HEIGHT = 8, 72
 FELT_TOP = SEATS_TOP + SEATS_HEIGHT + GAP
 TRAY_WIDTH = 287
-HAND_HEIGHT = 132
-GUIDE_HEIGHT = 128
+HAND_HEIGHT = 150
+GUIDE_HEIGHT = 140
 OPEN_HEIGHT = 106  # the hands of the others, where they lie open
 LEFT, RIGHT = MARGIN, MARGIN + INNER - TRAY_WIDTH
 
