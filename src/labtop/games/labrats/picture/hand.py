@@ -5,7 +5,7 @@ from functools import cache
 
 from labtop.engine.drawing import LegalAction, Parts, action, emblem, group, kept, lines, num, paragraph, text
 from labtop.engine.language import N_, joined, translate
-from labtop.games.labrats.components import COLOUR_NAMES
+from labtop.games.labrats.components import COLOUR_NAMES, HAND_LIMIT, KEPT
 from labtop.games.labrats.picture import places as lie
 from labtop.games.labrats.picture.creatures import rat
 from labtop.games.labrats.picture.furniture import fitted
@@ -16,6 +16,7 @@ from labtop.games.labrats.view import View
 from labtop.games.labrats.words import chosen, door, name_of, named
 
 _LEFT, _RIGHT = lie.POTIONS[0] + lie.MARGIN, lie.POTIONS[0] + lie.WIDE - lie.MARGIN
+_DOORS_LEFT = lie.DOORS[0] + lie.MARGIN
 _MIDDLE = lie.POTIONS[0] + lie.WIDE / 2
 _SIZE, _STEP = 18.5, 19  # of the names on cards
 SMALLEST = 17
@@ -27,9 +28,13 @@ def hand(view: View, acts: Mapping[str, LegalAction], lang: str) -> Parts:
     parts = {"words/question": _said(prompt(view, lang)), "potions/cards": "", "doors/cards": "", "choice/row": ""}
     if view["turn"]["phase"] == "draft":
         parts["potions/cards"] = _draft(COLOUR_NAMES[:4], _LEFT, view["offered"], acts, lang)
-        parts["doors/cards"] = _draft(COLOUR_NAMES[4:], lie.DOORS[0] + lie.MARGIN, view["offered"], acts, lang)
+        parts["doors/cards"] = _draft(COLOUR_NAMES[4:], _DOORS_LEFT, view["offered"], acts, lang)
+        parts["choice/row"] = _told(
+            N_("No obstacle of your own colour can hurt you, and at exits you always have it."), lang
+        )
     elif own is None or held is None or view["over"]:
         parts["potions/cards"] = _watched(_shown(view), view["over"], lang)
+        parts["choice/row"] = _told(N_("Doors bring crumbs, exits bring cheese. Four pieces of cheese win."), lang)
     else:
         potions, place = chosen(own)
         use = {name: choice for name, choice in acts.items() if name.startswith(("use-", "pass"))}
@@ -70,7 +75,7 @@ def prompt(view: View, lang: str) -> str:
 @kept
 def _potions(potions: list[str], chosen: Sequence[int], acts: Mapping[str, LegalAction], lang: str) -> str:
     """Cards of one kind lie side by side, so an action that takes any of them is about them all."""
-    made, at = "", 0
+    made, at = _slots(_LEFT, len(potions), HAND_LIMIT), 0
     step = min(lie.CARD_STEP, (_RIGHT - _LEFT - lie.CARD_WIDTH) / max(1, len(potions) - 1))
     while at < len(potions):
         choice = acts.get(f"use-{potions[at]}") or acts.get(f"pass{at + 1}")
@@ -133,10 +138,10 @@ def _name(words: str) -> str:
 @kept
 def _doors(kinds: list[str], standing: bool, chosen: int | None, acts: Mapping[str, LegalAction], lang: str) -> str:
     """Doors in hand. Where one stands on the table it is the first of the two, and these come after it."""
-    made = ""
+    made = _slots(_DOORS_LEFT, len(kinds), KEPT)
     for at, kind in enumerate(kinds):
         number = at + standing
-        x = lie.DOORS[0] + lie.MARGIN + at * lie.CARD_STEP
+        x = _DOORS_LEFT + at * lie.CARD_STEP
         choice = acts.get(f"place{number + 1}")
         taken = chosen == number
         body = _door_card(kind, lang) + (_SEAL if taken else "")
@@ -145,6 +150,16 @@ def _doors(kinds: list[str], standing: bool, chosen: int | None, acts: Mapping[s
         y = lie.CARDS_TOP - (4 if taken else 0)
         made += group(body, id=card_id("own", kinds, at), x=x, y=y, title=door(kind, lang), rule=rule_of(kind))
     return made
+
+
+@cache
+def _slots(left: float, first: int, count: int) -> str:
+    """Where more cards could lie."""
+    return "".join(
+        f'<rect x="{num(left + 3 + at * lie.CARD_STEP)}" y="{lie.CARDS_TOP + 3}" width="{lie.CARD_WIDTH - 6}" '
+        f'height="{lie.CARD_HEIGHT - 6}" rx="8" class="slot"/>'
+        for at in range(first, count)
+    )
 
 
 @cache
@@ -198,7 +213,7 @@ def _said_on_it(choice: LegalAction, opened: int, phase: str, wide: float) -> st
 
 def _beside(words: str, x: float, room: float, middle: float) -> str:
     """A few lines beside something; longer words are set a little smaller."""
-    size = next((size for size in (20, _SIZE) if len(lines(words, room, size)) <= 3), SMALLEST)
+    size = next((size for size, most in ((20, 3), (_SIZE, 4)) if len(lines(words, room, size)) <= most), SMALLEST)
     return paragraph(x, middle, lines(words, room, size), size, 1.16)
 
 
@@ -235,6 +250,16 @@ def _fares(specimen: str, health: str, lang: str) -> str:
     y = lie.CHOICE[1] + lie.CHOICE[3] / 2
     portrait = f'<g transform="translate({lie.CHOICE[0] + 42} {num(y + 2)})">{rat(specimen, health, 0.74)}</g>'
     return portrait + _beside(words, lie.CHOICE[0] + 88, lie.WIDE - 96, y)
+
+
+@kept
+def _told(sentence: str, lang: str) -> str:
+    """What helps those who have no cards."""
+    middle = lie.CHOICE[1] + lie.CHOICE[3] / 2
+    return (
+        f'<use href="#labrats-trophy" transform="translate({lie.CHOICE[0] + 42} {num(middle)}) scale(2.6)"/>'
+        + _beside(translate(lang, sentence), lie.CHOICE[0] + 88, lie.WIDE - 96, middle)
+    )
 
 
 @kept

@@ -158,5 +158,5 @@ _SMALL: Mapping[str, Callable[[str], str]] = {"door": _small_door, "flask": _sma
 def _many(count: int) -> str:
     if count < 2:
         return ""
-    plate = '<circle cx="7" cy="-9" r="9" fill="var(--paper)" stroke="var(--edge)"/>'
-    return plate + text(7, -3, str(count), 17, "num")
+    plate = '<circle cx="7" cy="-9" r="9.5" fill="var(--paper)" stroke="var(--edge)"/>'
+    return plate + text(7, -2.5, str(count), 18.5, "num")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from labtop.engine.drawing import BOARD, DEFS, WHOLE, Box, Stills, art, group, num
 from labtop.engine.language import N_, translate
-from labtop.games.labrats.components import EXIT_CARDS, EXITS, HAND_LIMIT, KEPT
+from labtop.games.labrats.components import EXIT_CARDS, EXITS
 from labtop.games.labrats.picture import places as lie
 from labtop.games.labrats.picture import shelves, vessels
 from labtop.games.labrats.picture.creatures import aura, eye
@@ -20,8 +20,8 @@ def still(players: int, lang: str) -> Stills:
         DEFS: f"<defs>{_defs()}</defs>",
         WHOLE: f'<rect x="9" y="568" width="582" height="{lie.HEIGHT - 572}" rx="16" class="desk"/>',
         BOARD: _hall(lang) + "".join(_cage(*lie.cage(players, seat)) for seat in range(players)),
-        "potions": _mat(lie.POTIONS) + _slots(lie.POTIONS, HAND_LIMIT),
-        "doors": _mat(lie.DOORS) + _slots(lie.DOORS, KEPT),
+        "potions": _mat(lie.POTIONS),
+        "doors": _mat(lie.DOORS),
         "choice": _mat(lie.CHOICE),
         "spent": _mat(lie.SPENT) + shelves.spent_backs(),
     }
@@ -83,13 +83,4 @@ def _mat(box: Box) -> str:
     return (
         f'<rect x="{num(left + 1)}" y="{num(top + 1)}" width="{num(width - 2)}" height="{num(height - 2)}" rx="14" '
         'class="mat"/>'
-    )
-
-
-def _slots(box: Box, count: int) -> str:
-    """So many cards can lie here."""
-    return "".join(
-        f'<rect x="{num(box[0] + lie.MARGIN + 3 + at * lie.CARD_STEP)}" y="{lie.CARDS_TOP + 3}" '
-        f'width="{lie.CARD_WIDTH - 6}" height="{lie.CARD_HEIGHT - 6}" rx="8" class="slot"/>'
-        for at in range(count)
     )
