@@ -65,6 +65,7 @@ def choices(view: View, lang: str) -> Parts:
     mover = seats[view["turn"]["seat"] or 0]
     known = mover["crossed"] if len(mover["crossed"]) < GOAL else None
     return {
+        "names": _names(*shown_blocks(view)),
         "targets": _targets(view["turn"]["phase"], legal, view["ways"], view["tiles"], known, lang),
         "attacks": _attacks(legal, {f"attack-{seat['name']}": seat["pawn"] for seat in seats}, view["tiles"]),
     }
