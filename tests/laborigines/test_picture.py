@@ -104,6 +104,64 @@ def test_the_ways_are_offered_on_the_tiles_they_lead_to() -> None:
     assert tile_at(drawn["laborigines-do-acw"]) == 18
 
 
+def test_a_tile_that_will_be_flipped_says_so_and_one_where_somebody_stands_does_not() -> None:
+    m = table(at(1), at(4), at(10))
+    m.force(3, 5)
+    m.play("die3")
+    drawn = things(m, 0)
+    assert "#laborigines-turn" not in used(drawn["laborigines-do-cw"])
+    assert "#laborigines-turn" in used(drawn["laborigines-do-acw"])
+
+
+def test_a_tile_that_one_die_leads_to_chooses_that_die() -> None:
+    m = table(at(1), at(10))
+    m.force(3, 4)
+    drawn = things(m, 0)
+    ways = {tile: drawn[f"laborigines-reach-{tile}"].get("data-action") for tile in (4, 5, 17, 18)}
+    assert ways == {4: "die3", 5: "die4", 17: "die4", 18: "die3"}
+    assert len([node for node in drawn.values() if node.get("data-action") and node.get("tabindex") == "0"]) == 2
+    assert not [name for name in things(m, 1) if "-reach-" in name], "nobody else chooses"
+    m = table(at(1, infected=True), at(10), disease="hyperactivity")
+    m.force(4, 6)
+    assert not [name for name in things(m, 0) if name in ("laborigines-reach-9", "laborigines-reach-13")]
+
+
+def test_both_dice_show_where_they_lead_before_one_is_chosen() -> None:
+    m = table(at(1), at(10), moa=11)
+    m.force(3, 4)
+    leads = GAME.picture.parts(m.view(None), "en")["leads"]
+    numbers = re.findall(r"<title>(.)</title>", leads)
+    assert sorted(numbers) == ["3", "3", "3", "4", "4", "4"], "both ways of the laborigine, and Moa's one"
+    m.play("die3")
+    assert not GAME.picture.parts(m.view(None), "en")["leads"]
+
+
+def test_numbers_of_tiles_stand_where_nothing_else_does() -> None:
+    """Finding 14: they lie in a band that neither a slab nor what stands on it reaches."""
+    board = GAME.picture.still(4, {}, "en")["board"]
+    found = re.findall(r'<text x="(\S+)" y="(\S+)" font-size="15" text-anchor="middle">(\d+)</text>', board)
+    assert [int(tile) for _, _, tile in found] == list(range(1, 21))
+    for x, y, tile in found:
+        spot = places.RING.spot(int(tile))
+        inwards = (spot.x - float(x)) * spot.out_x + (spot.y - float(y) + 5) * spot.out_y
+        assert abs(inwards - places.RING.depth / 2 - places.BAND / 2) < 0.5
+
+
+def test_the_panels_say_nothing_that_is_zero() -> None:
+    m = table(at(4, 7, lightning=2), at(13), flag="blue")
+    assert GAME.picture.numbers(m.view(), "en") == [
+        [("energy", "7"), ("lightning", "2")],
+        [("energy", "20"), ("flag", "1")],
+    ]
+
+
+def test_every_part_lies_in_a_pane_of_the_table() -> None:
+    m = table(at(1, {"red": 9, "blue": 9}), at(10), at(15))
+    panes = {pane.name: pane for pane in drawing.panes(GAME.picture, 3, {})}
+    assert {pane.role for pane in panes.values()} == {drawing.BOARD, drawing.TRAY, drawing.WORDS}
+    assert {drawing.pane_of(part) for part in GAME.picture.parts(m.view(0), "en")} == set(panes)
+
+
 def test_two_ways_to_the_same_tile_are_told_apart_in_the_tray() -> None:
     m = table(at(1, infected=True), at(10), disease="hyperactivity")
     m.force(5, 4)

@@ -294,7 +294,7 @@ class Happening(Events):
             "You were hit on an exit tile, {start}, and are out of the game; {count} tiles go under the pile.",
             "count",
         ),
-        seat=Seat, start=Site, count=Count,
+        seat=Seat, start=Site, count=Count, fate="seat",
     )  # fmt: skip
     EXIT_GAINED = told(
         N_("A triple or a sequence of three: {seat} gains the exit tile {tile}."),
@@ -307,7 +307,7 @@ class Happening(Events):
         you=Plural("{count} tile of yours goes under the pile.", "{count} tiles of yours go under the pile.", "count"),
         seat=Seat, count=Count,
     )  # fmt: skip
-    HOME = told(_home, you=_you_are_home, seat=Seat, start=Site, end=Site, rank=Count, route=Route)
+    HOME = told(_home, you=_you_are_home, seat=Seat, start=Site, end=Site, rank=Count, route=Route, fate="seat")
     EXIT_RETURNED = told(
         N_("{tile} leaves the table and goes under the exit pile; {place} is free."),
         tile=Tile, place=Block, across=bool,

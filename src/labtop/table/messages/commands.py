@@ -225,5 +225,6 @@ class NewTable(Incoming):
     seats: Annotated[list[Place], Meta(max_length=16)] | None = None  # else me in seat 0, bots in the others
     watchers: bool = True  # others may watch by a link
     hints: bool = True  # hints may be asked for
+    talk: bool = False  # those who watch may write in the chat
     as_program: bool = False
     commitment: Digest | None = None  # as with `join`: with one, the table is laid when it is revealed

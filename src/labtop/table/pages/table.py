@@ -67,10 +67,10 @@ def table_page(lang: str, match: str, game: Game, role: str) -> str:
             _talk(lang),
         ],
         _rulebook(lang, game),
-        _dialogs(lang, game),
+        _dialogs(lang, match),
         h.div("#toasts.toasts", role="status", aria_live="polite"),
         script="table.js",
-        styles=[css_url(game), static_url("film.css"), static_url("rules.css")],
+        styles=[css_url(game), static_url("film.css"), static_url("hands.css"), static_url("rules.css")],
         words=spoken(lang, TABLE),
         data=asdict(data),
         kind="table-page",
@@ -275,7 +275,7 @@ def _choice(name: str, legend: str, values: Sequence[tuple[str, str]], lang: str
     ]
 
 
-def _dialogs(lang: str, game: Game) -> h.Fragment:
+def _dialogs(lang: str, match: str) -> h.Fragment:
     def _(sentence: str) -> str:
         return translate(lang, sentence)
 
@@ -300,7 +300,10 @@ def _dialogs(lang: str, game: Game) -> h.Fragment:
             ],
             h.div(".menu")[
                 h.button("#show-links", type="button", hidden=True)[icon("link"), _(N_("Links to this table"))],
-                h.a(".button", id="replay-link", href="#")[icon("replay"), _(N_("Replay so far"))],
+                h.a(".button", id="replay-link", href="#")[icon("replay"), _(N_("Replay"))],
+                h.a(".button", href=f"/api/matches/{match}/record", download="")[
+                    icon("download"), _(N_("Record of the match"))
+                ],
                 h.button("#open-host", type="button", hidden=True)[icon("people"), _(N_("Manage the table"))],
                 h.button("#leave", type="button", hidden=True)[icon("leave"), _(N_("Get up from the table"))],
                 h.button("#forget", type="button", hidden=True)[icon("close"), _(TABLE["forget"])],

@@ -3,6 +3,7 @@
 import { Chat } from "./chat.js";
 import { comeIn } from "./door.js";
 import { Film } from "./film.js";
+import { Hands } from "./hands.js";
 import { listenForStart, showGathering } from "./gathering.js";
 import { distance, listenForKeys, middle } from "./keys.js";
 import { keepToLines } from "./lines.js";
@@ -96,6 +97,7 @@ const film = new Film(picture, shown, {
   now: (told) => rest(told),
   playing(playing) {
     document.body.classList.toggle("playing", playing);
+    if (playing) hands.leave();
     button("skip").hidden = !playing;
     showTitle();
     showBar();
@@ -123,6 +125,17 @@ const moment = new Moment({
   seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [] }, table, state.mine, false),
   back: () => now && rest(now),
 });
+const hands = new Hands({
+  picture,
+  words: byId("caption"),
+  now: () => now,
+  parts: () => shown.parts,
+  seats: () => shown.seats,
+  ready: () => isMyTurn() && !film.playing && !sent && !moment.isShown,
+  ask: (actions) => now && now.decision !== null && live.send({ type: "preview", seat: now.seat, decision: now.decision, actions }),
+  act,
+  confirms: () => settings.confirm,
+});
 const live = new Live(data.match, data.lang, hear, showConnection);
 
 /** @param {Message} message */
@@ -143,6 +156,8 @@ function hear(message) {
       return chat.forget(message.seat);
     case "hint":
       return showHint(message);
+    case "preview":
+      return hands.hear(message);
     case "why":
       return why.answer(message.element, message.sentence, message.rule);
     case "refused":
@@ -201,7 +216,7 @@ const titleOf = (seat) => now?.seats.find((panel) => panel.seat === seat)?.title
 /** @param {Update} update */
 function takenBack(update) {
   log.cut(update.number);
-  if (!state?.mine.includes(update.seat)) toast(say("undone", { name: titleOf(update.seat) }));
+  if (update.now && !state?.mine.includes(update.seat)) toast(say("undone", { name: titleOf(update.seat) }));
   byId("caption").textContent = "";
 }
 
@@ -224,6 +239,7 @@ function rest(told) {
   picture.show(shown.parts);
   picture.name(told.name);
   stage.rest(told);
+  hands.settle(told);
   if (document.activeElement === byId("board")) focusNear(); // what the keyboard stood on is gone
   showBar();
   showCurtain();
@@ -282,7 +298,8 @@ function showBar() {
   const turn = isMyTurn() && !film.playing;
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
   const gathering = table?.started === false && !now.over ? table.sentence : null; // who sat down since is told by the table
-  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : (gathering ?? now.sentence)));
+  const asked = now.over && !now.stopped ? say("match_over") : (gathering ?? now.sentence);
+  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : asked));
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
   button("undo").disabled = !now.undo || film.playing || Boolean(sent);
@@ -334,16 +351,18 @@ function choose(target) {
     showBar();
     return;
   }
-  act(action);
+  act([action]);
 }
 
-/** @param {string} action */
-function act(action) {
+/** One action, or several that are one gesture. @param {string[]} actions */
+function act([action, ...then]) {
   if (!now || now.decision === null) return;
+  why.hide();
+  hands.leave();
   chosen = "";
   picture.mark([], "chosen");
   picture.mark([], "hinted");
-  sent = live.command({ type: "act", seat: now.seat, decision: now.decision, action });
+  sent = live.command({ type: "act", seat: now.seat, decision: now.decision, action, then });
   showBar();
 }
 
@@ -377,6 +396,7 @@ function showHint(message) {
 
 /** @param {import("./types.js").RefusedMessage} message */
 function refused(message) {
+  if (message.field === "preview") return hands.previews.refused();
   if (message.command && message.command === sent) sent = "";
   toast(message.sentence, { kind: "refused" });
   showBar();
@@ -431,7 +451,8 @@ function listenOnBoard() {
   const board = byId("board");
   board.addEventListener("click", (event) => {
     const at = /** @type {Element} */ (event.target);
-    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
+    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? picture.targetAt(event.clientX, event.clientY) ?? underFinger(event);
+    if (hands.click(event, target)) return;
     if (target) return choose(target);
     if (film.playing) return film.next();
     if (moment.isShown) return;
@@ -492,7 +513,7 @@ byId("undo").addEventListener("click", undo);
 byId("hint").addEventListener("click", hint);
 byId("skip").addEventListener("click", () => film.skip());
 byId("next").addEventListener("click", () => film.next());
-byId("confirm").addEventListener("click", () => act(chosen));
+byId("confirm").addEventListener("click", () => act([chosen]));
 byId("cancel").addEventListener("click", cancel);
 byId("cover").addEventListener("click", () => live.send({ type: "cover" }));
 byId("lift").addEventListener("click", () => now?.curtain && live.send({ type: "lift", seat: now.curtain.seat }));

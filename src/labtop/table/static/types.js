@@ -63,7 +63,8 @@
  *   css: string, rules: string, options: OptionCard[]}} GameCard */
 /** @typedef {{name: string, sentence: string, compiled: boolean}} BotCard */
 /** @typedef {{games: GameCard[], bots: BotCard[], languages: string[]}} Catalogue */
-/** @typedef {{players: number[]}} Possible */
+/** @typedef {{option: string, value: string | number | boolean, sentence: string}} Barred */
+/** @typedef {{players: number[], barred: Barred[], ranges: Object<string, [number, number]>}} Possible */
 /** @typedef {{done: number, of: number, games: Object<string, string>, sentence: string}} WarmingNews */
 /** @typedef {{join: string | null, watch: string | null}} Links */
 /** @typedef {{match: string, url: string, seats: number[], token: string | null, links: Links | null,
@@ -74,7 +75,8 @@
 /** @typedef {{match: string, game: string, title: string, host: string, started: boolean, over: boolean,
  *   closed: boolean, seats: Chair[]}} Welcome */
 /** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
- *   started: boolean, over: boolean, closed: boolean, forgotten: boolean, created: number}} Own */
+ *   started: boolean, over: boolean, closed: boolean, forgotten: boolean, created: number, deciding: number[],
+ *   since: number | null}} Own */
 /** @typedef {{matches: Own[]}} Mine */
 /** @typedef {{match: string, url: string, promise: ChancePromise | null}} Next */
 /** @typedef {{ok: boolean}} Ok */
@@ -86,6 +88,8 @@
  *   points: string[], decision: boolean}} Step */
 /** @typedef {{match: string, seat: number | null, players: number, over: boolean, names: string[],
  *   picture: PictureHead, steps: Step[]}} Replay */
+/** @typedef {{seat: number, step: number, turn: number, text: string}} Fate */
+/** @typedef {{fates: Fate[]}} Fates */
 /** @typedef {{step: number, moving: string | Patch | null, seats: Panel[], motions: Movement[],
  *   extent: [number, number, number, number] | null}} ReplayFrame */
 /** @typedef {{frames: ReplayFrame[]}} Frames */
@@ -95,8 +99,10 @@
 /** @typedef {{low: number, high: number, rolls: number, counts: Object<string, number>, expected: number,
  *   band: [number, number]}} Dice */
 /** @typedef {{seat: number, commitment: string, value: string | null}} Entropy */
+/** @typedef {{when: string, drawn: ([number, number, number])[]}} Draws */
 /** @typedef {{commitment: string, secret: string | null, entropy: Entropy[], over: boolean, ok: boolean | null,
- *   problems: string[], forced: number, sentence: string, dice: Dice[] | null}} Proof */
+ *   problems: string[], forced: number, sentence: string, dice: Dice[] | null, players: number,
+ *   draws: Draws[] | null}} Proof */
 
 /** @typedef {{type: "act", command: string, decision: number, action: string, then?: string[],
  *   seat?: number | null}} Act */
@@ -129,7 +135,7 @@
  *   commitment?: string | null}} Fork */
 /** @typedef {{who: "bot" | "me" | "open", bot?: string, name?: string}} Place */
 /** @typedef {{game: string, players?: number | null, options?: Object<string, string | number | boolean>,
- *   name?: string, seats?: Place[] | null, watchers?: boolean, hints?: boolean, as_program?: boolean,
+ *   name?: string, seats?: Place[] | null, watchers?: boolean, hints?: boolean, talk?: boolean, as_program?: boolean,
  *   commitment?: string | null}} NewTable */
 
 /** @typedef {State | Update | TableNews | Chat | Forgotten | Done | Said | Hint | Preview | WhyNot | Invitation

@@ -115,11 +115,14 @@ def _sorted(view: View) -> tuple[str, list[LegalAction]]:
     ends = {name: way.end for name, way in ways.ways(view).items()}
     if len(set(ends.values())) > 1:
         targets |= ends
-    drawn, here = "", []
+    dice = [choice for choice in view["legal"] if choice["text"].startswith("die")]
+    drawn, here = ways.reached(view, dice), []
+    taken = set(board.standing(view).values())
     for choice in view["legal"]:
         if choice["text"] in targets:
-            drawn += ways.target(choice, targets[choice["text"]])
-        elif not choice["text"].startswith("die"):
+            tile = targets[choice["text"]]
+            drawn += ways.target(choice, tile, choice["text"] in ends and tile not in taken)
+        elif choice not in dice:
             here.append(choice)
     return drawn, here
 

@@ -5,7 +5,7 @@ import math
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from labtop.engine.drawing import Parts, group, kept, num, slug, stack
+from labtop.engine.drawing import Parts, group, kept, num, pile, slug
 from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import TILES
@@ -65,9 +65,9 @@ def _number(tile: int) -> str:
 
 
 @functools.cache
-def _corners(tile: int) -> tuple[Point, Point]:
-    """Where a tile's face is seen beside whoever stands there, and where its lower one: at the bends, where tiles narrow
-    towards the middle, at the outer corners, the first one where no head reaches."""
+def corners(tile: int) -> tuple[Point, Point]:
+    """Where a tile's face is seen beside whoever stands there, and where its lower one. At the bends tiles narrow
+    towards the middle: there it is at the outer corners, the first one where no head reaches."""
     if not RING.is_turned(tile):
         return CORNER, OTHER_CORNER
     _, _, out_x, out_y = RING.spot(tile)
@@ -79,7 +79,7 @@ def _corners(tile: int) -> tuple[Point, Point]:
 def standing_at(tile: int) -> Point:
     """Where somebody stands who is alone on a tile."""
     x, y = RING.middle(tile)
-    return round(x - math.copysign(BESIDE, _corners(tile)[0][0]), 1), round(y + STAND, 1)
+    return round(x - math.copysign(BESIDE, corners(tile)[0][0]), 1), round(y + STAND, 1)
 
 
 @kept
@@ -89,7 +89,7 @@ def _plate(shown: Tile, taken: bool, lang: str) -> str:
     x, y = RING.middle(tile)
     at = ' transform="scale(.44)"' if taken else ' transform="translate(0 -9) scale(.82)"' if held else ""
     sign = f'<use href="#laborigines-face-{slug(face)}"{at}/>'
-    (peek_x, peek_y), (other_x, other_y) = _corners(tile)
+    (peek_x, peek_y), (other_x, other_y) = corners(tile)
     if taken:
         sign = f'<g transform="translate({num(peek_x)} {num(peek_y)})">{PEEK}{sign}</g>'
     drawn = f'<use href="#laborigines-plate-{tile}"/>{sign}'
@@ -134,10 +134,11 @@ def _lying(tile: int, tokens: Tokens, taken: bool) -> str:
         below = y + 31 - 18 * (len(rows) - 1 - row)
         for (colour, count), width in zip(stacks, widths, strict=True):
             number = f'<text x="13" y="7" font-size="17" class="count">{count}</text>' if count > 1 else ""
-            pile = stack("laborigines", colour, min(count, 4))
+            id = f"laborigines-lying-{tile}-{colour}"
+            tokens_there = pile("laborigines", colour, min(count, 4), f"{id}-top")
             made += (
-                f'<g id="laborigines-lying-{tile}-{colour}" class="lying" transform="translate({num(left + 10.5)} '
-                f'{num(below)}) scale({LYING})">{pile}{number}</g>'
+                f'<g id="{id}" class="lying" transform="translate({num(left + 10.5)} {num(below)}) '
+                f'scale({LYING})">{tokens_there}{number}</g>'
             )
             left += width
     return made

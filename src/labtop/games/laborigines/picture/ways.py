@@ -2,10 +2,12 @@
 
 import functools
 from collections.abc import Sequence
+from html import escape
 from typing import NamedTuple
 
 from labtop.engine.drawing import COLOURS, LegalAction, action, die, kept, num
 from labtop.games.laborigines.components import TILES
+from labtop.games.laborigines.picture.board import corners
 from labtop.games.laborigines.picture.places import LANE, RING
 from labtop.games.laborigines.view import Piece, View
 
@@ -23,11 +25,20 @@ class Way(NamedTuple):
         return (self.start - 1 + self.steps) % TILES + 1
 
 
-def target(choice: LegalAction, tile: int | None) -> str:
-    """A tile that may be clicked."""
+def target(choice: LegalAction, tile: int | None, is_flipped: bool) -> str:
+    """A tile that may be clicked; with a sign if it is turned over then."""
     assert tile is not None
     x, y = RING.middle(tile)
-    return action("laborigines", choice, HALO.format(tile), x=x, y=y)
+    return action("laborigines", choice, HALO.format(tile) + (_flip(tile) if is_flipped else ""), x=x, y=y)
+
+
+@functools.cache
+def _flip(tile: int) -> str:
+    x, y = corners(tile)[1]
+    return (
+        f'<g transform="translate({num(x)} {num(y)})"><circle r="13" class="flip"/>'
+        '<use href="#laborigines-turn" transform="scale(.62)"/></g>'
+    )
 
 
 def ways(view: View) -> dict[str, Way]:
@@ -67,11 +78,41 @@ def leads(view: View) -> str:
     turn = view["turn"]
     if turn["phase"] != "assign" or turn["seat"] is None or turn["dice"] is None:
         return ""
-    own = [piece for piece in view["seats"][turn["seat"]]["laborigines"] if piece["tile"] is not None]
-    movers = [(piece["tile"], piece["name"], way * _speed(piece, view["disease"])) for piece in own for way in (1, -1)]
+    movers = [
+        (piece["tile"], piece["name"], way * _speed(piece, view["disease"]))
+        for piece in view["seats"][turn["seat"]]["laborigines"]
+        if piece["tile"] is not None
+        for way in (1, -1)
+    ]
     if view["moa"] is not None:
         movers.append((view["moa"], "moa", 1))
     return _leads(movers, turn["dice"])
+
+
+def reached(view: View, choices: Sequence[LegalAction]) -> str:
+    """A click on a tile that only one die leads to chooses that die, as one on the die itself does."""
+    turn = view["turn"]
+    if turn["seat"] is None or not choices:
+        return ""
+    walker = view["seats"][turn["seat"]]["laborigines"][0]
+    start, speed = walker["tile"], _speed(walker, view["disease"])
+    assert start is not None, "who assigns dice is on the board"
+    by_tile: dict[int, list[LegalAction]] = {}
+    for choice in choices:
+        steps = speed * int(choice["text"].removeprefix("die"))
+        for end in {Way(start, steps).end, Way(start, -steps).end}:
+            by_tile.setdefault(end, []).append(choice)
+    return "".join(_reach(tile, found[0]) for tile, found in sorted(by_tile.items()) if len(found) == 1)
+
+
+def _reach(tile: int, choice: LegalAction) -> str:
+    x, y = RING.middle(tile)
+    name, label = choice["text"], escape(choice["label"])
+    return (
+        f'<g id="laborigines-reach-{tile}" class="act reach" data-action="{name}" role="button" tabindex="-1" '
+        f'aria-label="{label}" transform="translate({num(x)} {num(y)})"><title>{label}</title>'
+        f'<use href="#laborigines-slab-{tile}" class="goal" pointer-events="all"/></g>'
+    )
 
 
 def _speed(piece: Piece, disease: str | None) -> int:
@@ -80,12 +121,12 @@ def _speed(piece: Piece, disease: str | None) -> int:
 
 
 @kept
-def _leads(movers: Sequence[tuple[int | None, str, int]], dice: Sequence[int]) -> str:
+def _leads(movers: Sequence[tuple[int, str, int]], dice: Sequence[int]) -> str:
     """A small die in the colour of who would come there, at each tile's inner edge."""
     there: dict[int, list[tuple[str, int]]] = {}
     for start, name, speed in movers:
         for number in dict.fromkeys(dice):
-            there.setdefault(Way(start or 0, speed * number).end, []).append((name, number))
+            there.setdefault(Way(start, speed * number).end, []).append((name, number))
     made = ""
     for tile, comers in there.items():
         for at, (name, number) in enumerate(comers):
