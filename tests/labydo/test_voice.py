@@ -27,9 +27,9 @@ def test_a_roll_is_mine_or_somebodys() -> None:
     match = table({"pawn": "E1.4", "hand": ["L10"]}, "E2.7")
     match.force(1, 3, 5)
     rolled = told(match, "move", "rolled")
-    end = "for a standard move: no two are equal or in sequence, so {} tile{}; 9 in all."
-    assert to(0, rolled) == "You roll 1, 3 and 5 " + end.format("you lay no", "")
-    assert to(1, rolled) == to(None, rolled) == "Ann rolls 1, 3 and 5 " + end.format("no", " is laid")
+    end = "no two are equal or in sequence, so {}; 9 steps at most."
+    assert to(0, rolled) == "You roll 1, 3 and 5: " + end.format("you lay no tile")
+    assert to(1, rolled) == to(None, rolled) == "Ann rolls 1, 3 and 5: " + end.format("no tile is laid")
     assert rolled.text().startswith("Red rolls")
 
 

@@ -156,10 +156,7 @@ def _spot(edition: str, laying: LayingView) -> str:
         return outline
     at = turned_at(BLOCK * column, BLOCK * row, first_top(laying))
     drawn = face(edition, tile, first_top(laying))
-    return (
-        f'<g id="labydo-tile-{tile.lower()}" transform="{at}"><title>{tile}</title><g class="loose">{drawn}</g></g>'
-        f"{outline}"
-    )
+    return f'<g id="labydo-tile-{tile.lower()}" transform="{at}"><title>{tile}</title>{drawn}</g>{outline}'
 
 
 # --- what may be done ----------------------------------------------------------------------------------------------
