@@ -12,7 +12,8 @@ PARTS = ("#board", "#seats", "#log", "#sentence", "#caption")
 
 
 # An element a line, its attributes by name: their order says nothing, and a difference can be read.
-WRITTEN = """(parts) => parts.flatMap((part) => [...document.querySelectorAll(`${part}, ${part} *`)].map((element) => {
+# Without what says for a moment by how much a number has changed.
+WRITTEN = """(parts) => parts.flatMap((part) => [...document.querySelectorAll(`${part}, ${part} :not(.delta)`)].map((element) => {
   const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`).sort();
   const words = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue);
   return [element.localName, ...attributes, ...words].join(" ");
