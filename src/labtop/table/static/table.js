@@ -3,6 +3,7 @@
 import { Chat } from "./chat.js";
 import { comeIn } from "./door.js";
 import { Film } from "./film.js";
+import { Hands } from "./hands.js";
 import { listenForStart, showGathering } from "./gathering.js";
 import { distance, listenForKeys, middle } from "./keys.js";
 import { keepToLines } from "./lines.js";
@@ -70,7 +71,14 @@ const log = new Log(
   },
 );
 const tabs = new Tabs();
-const chat = new Chat((text) => live.command({ type: "chat", text }), tabs);
+const chat = new Chat(
+  (text, name) => live.command({ type: "chat", text, name }),
+  tabs,
+  (line) =>
+    ask(`/api/matches/${data.match}/mute`, { line })
+      .then(() => toast(say("muted")))
+      .catch(toastProblem),
+);
 const strip = new Strip();
 const panels = new Panels(byId("seats"), takeOver);
 const why = new Why(byId("why"), (rule) => openRules(rule));
@@ -96,6 +104,7 @@ const film = new Film(picture, shown, {
   now: (told) => rest(told),
   playing(playing) {
     document.body.classList.toggle("playing", playing);
+    if (playing) hands.leave();
     button("skip").hidden = !playing;
     showTitle();
     showBar();
@@ -123,6 +132,17 @@ const moment = new Moment({
   seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [] }, table, state.mine, false),
   back: () => now && rest(now),
 });
+const hands = new Hands({
+  picture,
+  words: byId("caption"),
+  now: () => now,
+  parts: () => shown.parts,
+  seats: () => shown.seats,
+  ready: () => isMyTurn() && !film.playing && !sent && !moment.isShown,
+  ask: (actions) => now && now.decision !== null && live.send({ type: "preview", seat: now.seat, decision: now.decision, actions }),
+  act,
+  confirms: () => settings.confirm,
+});
 const live = new Live(data.match, data.lang, hear, showConnection);
 
 /** @param {Message} message */
@@ -138,11 +158,13 @@ function hear(message) {
       addToChance(data.match, message.promise, state?.mine ?? []);
       return showTable();
     case "chat":
-      return chat.add(message, state?.mine ?? [], titleOf(message.seat));
+      return chat.add(message, state?.mine ?? [], message.seat === null ? "" : titleOf(message.seat), Boolean(state?.host));
     case "forgotten":
       return chat.forget(message.seat);
     case "hint":
       return showHint(message);
+    case "preview":
+      return hands.hear(message);
     case "why":
       return why.answer(message.element, message.sentence, message.rule);
     case "refused":
@@ -181,7 +203,7 @@ async function whole(message) {
   byId("show-links").hidden = !message.host;
   byId("hint").hidden = byId("undo").hidden = !message.mine.length;
   byId("watch-tag").hidden = message.role !== "watch";
-  chat.allow(message.mine.length > 0);
+  byId("take-along").hidden = !message.mine.length;
   showTable();
   const waiting = early;
   early = null;
@@ -201,7 +223,7 @@ const titleOf = (seat) => now?.seats.find((panel) => panel.seat === seat)?.title
 /** @param {Update} update */
 function takenBack(update) {
   log.cut(update.number);
-  if (!state?.mine.includes(update.seat)) toast(say("undone", { name: titleOf(update.seat) }));
+  if (update.now && !state?.mine.includes(update.seat)) toast(say("undone", { name: titleOf(update.seat) }));
   byId("caption").textContent = "";
 }
 
@@ -224,6 +246,7 @@ function rest(told) {
   picture.show(shown.parts);
   picture.name(told.name);
   stage.rest(told);
+  hands.settle(told);
   if (document.activeElement === byId("board")) focusNear(); // what the keyboard stood on is gone
   showBar();
   showCurtain();
@@ -260,6 +283,7 @@ function showTable(news = false) {
     const { watching } = table;
     byId("watching").textContent = watching === 1 ? say("watching_one") : watching ? say("watching_many", { n: watching }) : "";
     showGathering(table, state);
+    chat.allow(state.mine.length > 0, table.talk);
     byId("forget").hidden = !state.mine.length || !(table.over || table.closed);
   }
   showHosting();
@@ -282,7 +306,8 @@ function showBar() {
   const turn = isMyTurn() && !film.playing;
   const label = now.legal.find((choice) => choice.text === chosen)?.label;
   const gathering = table?.started === false && !now.over ? table.sentence : null; // who sat down since is told by the table
-  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : (gathering ?? now.sentence)));
+  const asked = now.over && !now.stopped ? say("match_over") : (gathering ?? now.sentence);
+  byId("sentence").replaceChildren(...painted(label ? say("confirm", { label }) : asked));
   byId("bar").classList.toggle("turn", turn);
   byId("confirm").hidden = byId("cancel").hidden = !label;
   button("undo").disabled = !now.undo || film.playing || Boolean(sent);
@@ -334,16 +359,18 @@ function choose(target) {
     showBar();
     return;
   }
-  act(action);
+  act([action]);
 }
 
-/** @param {string} action */
-function act(action) {
+/** One action, or several that are one gesture. @param {string[]} actions */
+function act([action, ...then]) {
   if (!now || now.decision === null) return;
+  why.hide();
+  hands.leave();
   chosen = "";
   picture.mark([], "chosen");
   picture.mark([], "hinted");
-  sent = live.command({ type: "act", seat: now.seat, decision: now.decision, action });
+  sent = live.command({ type: "act", seat: now.seat, decision: now.decision, action, then });
   showBar();
 }
 
@@ -377,6 +404,7 @@ function showHint(message) {
 
 /** @param {import("./types.js").RefusedMessage} message */
 function refused(message) {
+  if (message.field === "preview") return hands.previews.refused();
   if (message.command && message.command === sent) sent = "";
   toast(message.sentence, { kind: "refused" });
   showBar();
@@ -431,7 +459,8 @@ function listenOnBoard() {
   const board = byId("board");
   board.addEventListener("click", (event) => {
     const at = /** @type {Element} */ (event.target);
-    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? underFinger(event);
+    const target = /** @type {SVGGElement | null} */ (at.closest("[data-action]")) ?? picture.targetAt(event.clientX, event.clientY) ?? underFinger(event);
+    if (hands.click(event, target)) return;
     if (target) return choose(target);
     if (film.playing) return film.next();
     if (moment.isShown) return;
@@ -492,7 +521,7 @@ byId("undo").addEventListener("click", undo);
 byId("hint").addEventListener("click", hint);
 byId("skip").addEventListener("click", () => film.skip());
 byId("next").addEventListener("click", () => film.next());
-byId("confirm").addEventListener("click", () => act(chosen));
+byId("confirm").addEventListener("click", () => act([chosen]));
 byId("cancel").addEventListener("click", cancel);
 byId("cover").addEventListener("click", () => live.send({ type: "cover" }));
 byId("lift").addEventListener("click", () => now?.curtain && live.send({ type: "lift", seat: now.curtain.seat }));
