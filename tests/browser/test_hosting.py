@@ -66,12 +66,13 @@ def test_who_was_at_a_table_deletes_name_and_chat_from_my_tables(visit: Open) ->
                       " headers: {'Content-Type': 'application/json'}})", ada.match)  # fmt: skip
     ben.page.get_by_text("has closed it").first.wait_for()
     ada.open("/")
-    mine = ada.page.locator("#mine-list li").first
+    ada.page.locator("#ended summary").click()
+    mine = ada.page.locator("#ended-list li").first
     assert "closed" in mine.inner_text() and "Ada" in mine.inner_text()
     mine.get_by_role("button", name="Delete my name and chat").click()
     ada.page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
-    ada.page.locator("#mine-list li", has_text="somebody").wait_for()
-    assert ada.page.locator("#mine-list button").count() == 0
+    ada.page.locator("#ended-list li", has_text="somebody").wait_for()
+    assert ada.page.locator("#ended-list button").all_inner_texts() == ["Take Laborigines off this list"]
     ben.page.locator("#chat", has_text="(deleted)").wait_for(state="attached")
     assert "number 12" not in ben.page.content()
     assert "Ada" not in ben.page.locator("body").inner_text()

@@ -84,7 +84,7 @@ def test_tokens_fly_from_the_stock_to_the_tile_and_hurt_who_spends_them() -> Non
     m = table(at(1), at(10), at(13), tiles={4: "green/small explosion"})
     go(m, 3, 2)
     assert of(m, "spent") == [
-        Motion(FLY, ("laborigines-lying-4-red",), "laborigines-stock-0-red"),
+        Motion(FLY, ("laborigines-lying-4-red-top",), "laborigines-stock-0-red"),
         Motion(HURT, ("laborigines-red",)),
     ]
     assert of(m, "flipped") == [Motion(FLIP, ("laborigines-tile-4",))]
@@ -94,7 +94,7 @@ def test_what_is_taken_flies_from_the_tile() -> None:
     m = table(at(1), at(10), at(13), tokens={4: {"blue": 2}})
     go(m, 3, 2)
     assert of(m, "collected") == [
-        Motion(FLY, ("laborigines-stock-0-blue",), "laborigines-tile-4"),
+        Motion(FLY, ("laborigines-stock-0-blue-top",), "laborigines-tile-4"),
         Motion(GLAD, ("laborigines-red",)),
     ]
 
@@ -103,7 +103,7 @@ def test_an_encounter_moves_energy_from_one_to_the_other() -> None:
     m = table(at(1), at(4), at(13))
     go(m, 3, 2)
     assert of(m, "given") == [
-        Motion(FLY, ("laborigines-stock-0-blue",), "laborigines-stock-1-blue"),
+        Motion(FLY, ("laborigines-stock-0-blue-top",), "laborigines-stock-1-blue"),
         Motion(HURT, ("laborigines-blue",)),
         Motion(GLAD, ("laborigines-red",)),
     ]

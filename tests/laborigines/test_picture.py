@@ -10,6 +10,8 @@ from labtop.engine.match import Match
 from labtop.games.laborigines import GAME
 from labtop.games.laborigines.components import FACE_NAMES
 from labtop.games.laborigines.picture import faces, places
+from labtop.table.imagining import imagined
+from labtop.table.viewer import PATCHES, Viewer
 from tests.laborigines.lab import OUT, at, table, twins
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -77,7 +79,16 @@ def test_the_flag_is_where_its_holder_is(holder: str) -> None:
     drawn = things(table(at(4), at(13), flag=holder))
     x, y = place(drawn[f"laborigines-{holder}"])
     flag_x, flag_y = place(drawn["laborigines-flag"])
-    assert abs(flag_x - x) < 20 and y - 20 < flag_y < y
+    assert abs(flag_x - x) < 24 and y - 20 < flag_y < y
+
+
+@pytest.mark.parametrize("tile", range(1, 21))
+def test_the_flag_hides_no_number(tile: int) -> None:
+    drawn = things(table(at(tile), at(tile % 20 + 1), moa=(tile + 5) % 20 + 1, flag="red"))
+    left, foot = place(drawn["laborigines-flag"])
+    x, y = places.RING.spot(tile).shifted(places.NUMBERS)
+    is_beside = x + 8 < left or left + 22 < x - 8
+    assert is_beside or y + 6 < foot - 38 or foot < y - 6
 
 
 def test_the_flag_is_drawn_unless_it_has_left_the_game() -> None:
@@ -102,6 +113,71 @@ def test_the_ways_are_offered_on_the_tiles_they_lead_to() -> None:
     drawn = things(m, m.to_move)
     assert tile_at(drawn["laborigines-do-cw"]) == 4
     assert tile_at(drawn["laborigines-do-acw"]) == 18
+
+
+def test_a_tile_that_will_be_flipped_says_so_and_one_where_somebody_stands_does_not() -> None:
+    m = table(at(1), at(4), at(10))
+    m.force(3, 5)
+    m.play("die3")
+    drawn = things(m, 0)
+    assert "#laborigines-turn" not in used(drawn["laborigines-do-cw"])
+    assert "#laborigines-turn" in used(drawn["laborigines-do-acw"])
+
+
+def test_a_tile_that_one_die_leads_to_stands_for_that_die_and_the_way() -> None:
+    m = table(at(1), at(10))
+    m.force(3, 4)
+    found = imagined(m.hidden(0, 0), Viewer(0, "en", PATCHES), [], ()).shortcuts
+    assert found == {
+        "laborigines-reach-4": ["die3", "cw"],
+        "laborigines-reach-5": ["die4", "cw"],
+        "laborigines-reach-17": ["die4", "acw"],
+        "laborigines-reach-18": ["die3", "acw"],
+    }
+    assert found.keys() <= things(m, 0).keys()
+    assert not [name for name in things(m, 1) if "-reach-" in name], "nobody else chooses"
+
+
+def test_a_tile_that_both_dice_lead_to_stands_for_neither() -> None:
+    m = table(at(1, infected=True), at(10), disease="hyperactivity")
+    m.force(4, 6)
+    assert [name for name in things(m, 0) if "-reach-" in name] == []  # 8 and 12 tiles are the same, the other way
+
+
+def test_both_dice_show_where_they_lead_before_one_is_chosen() -> None:
+    m = table(at(1), at(10), moa=11)
+    m.force(3, 4)
+    leads = GAME.picture.parts(m.view(None), "en")["leads"]
+    numbers = re.findall(r"<title>(.)</title>", leads)
+    assert sorted(numbers) == ["3", "3", "3", "4", "4", "4"], "both ways of the laborigine, and Moa's one"
+    m.play("die3")
+    assert not GAME.picture.parts(m.view(None), "en")["leads"]
+
+
+def test_numbers_of_tiles_stand_where_nothing_else_does() -> None:
+    """Finding 14: they lie in a band that neither a slab nor what stands on it reaches."""
+    board = GAME.picture.still(4, {}, "en")["board"]
+    found = re.findall(r'<text x="(\S+)" y="(\S+)" font-size="15" text-anchor="middle">(\d+)</text>', board)
+    assert [int(tile) for _, _, tile in found] == list(range(1, 21))
+    for x, y, tile in found:
+        spot = places.RING.spot(int(tile))
+        inwards = (spot.x - float(x)) * spot.out_x + (spot.y - float(y) + 5) * spot.out_y
+        assert abs(inwards - places.RING.depth / 2 - places.BAND / 2) < 0.5
+
+
+def test_the_panels_say_nothing_that_is_zero() -> None:
+    m = table(at(4, 7, lightning=2), at(13), flag="blue")
+    assert GAME.picture.numbers(m.view(), "en") == [
+        [("energy", "7"), ("lightning", "2")],
+        [("energy", "20"), ("flag", "1")],
+    ]
+
+
+def test_every_part_lies_in_a_pane_of_the_table() -> None:
+    m = table(at(1, {"red": 9, "blue": 9}), at(10), at(15))
+    panes = {pane.name: pane for pane in drawing.panes(GAME.picture, 3, {})}
+    assert {pane.role for pane in panes.values()} == {drawing.BOARD, drawing.TRAY, drawing.WORDS}
+    assert {drawing.pane_of(part) for part in GAME.picture.parts(m.view(0), "en")} == set(panes)
 
 
 def test_two_ways_to_the_same_tile_are_told_apart_in_the_tray() -> None:

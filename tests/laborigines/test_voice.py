@@ -109,3 +109,12 @@ def test_a_way_says_whom_one_meets_and_what_one_takes() -> None:
     m = table(at(1), at(10), at(13))
     roll(m, 3, 2)
     assert m.legal()[0].label() == "Clockwise to tile 4, which you flip"
+
+
+def test_moa_is_somebody_even_as_a_reason() -> None:
+    m = table(at(1), at(4, {"blue": 9, "red": 2}), at(13), moa=2)
+    roll(m, 3, 2)
+    assert m.question == "Which token do you lay on tile 4, and which leaves the game (Moa)?"
+    assert told(m.play("lay-red-out-red"), "spent", 1) == [
+        "You spend 2 red tokens: 1 on tile 4, 1 out of the game (Moa)."
+    ]

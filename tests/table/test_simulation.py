@@ -163,6 +163,18 @@ def calls(dice: Random, heads: list[MatchRow], count: int) -> list[tuple[str, tu
                 made.append(("watch", (heads[0].root, f"t{dice.randrange(4)}", 1.0), {}))
                 made.append(("is_watcher", ("root", f"t{dice.randrange(4)}"), {}))
                 made.append(("mine", ([f"t{dice.randrange(4)}", f"t{number - 1}"], 3), {}))
+                made.append(("let_talk", (match, dice.random() < 0.5), {}))
+                made.append(("say", (match, -1, "Eve", "hm", f"w{number}", 1.0, f"t{dice.randrange(4)}"), {}))
+                made.append(("mute", (match, heads[0].root, dice.randint(1, 3)), {}))
+                made.append(("may_talk", (heads[0].root, f"t{dice.randrange(4)}"), {}))
+                root, link, device = heads[0].root, f"x{number - dice.randrange(2)}", f"t{dice.randrange(4)}"
+                made.append(("link_device", (root, f"t{number - 1}", f"k{number}", f"x{number}", 1.0), {}))
+                made.append(("take_device", (root, link, device, 2, float(number)), {}))
+                made.append(("devices", (root, f"t{number - 1}"), {}))
+                made.append(("owners", (root, [device]), {}))
+                made.append(("mine", ([device], 3), {}))
+                made.append(("withdraw", (match, root, f"t{dice.randrange(number + 1)}", f"k{number}"), {}))
+                made.append(("owed", (ids,), {}))
             case 13:
                 made.append(("rows", (match,), {"after": dice.randint(0, 5)}))
         made += [("recent", (match, 3), {}), ("line_of", (match, f"c{dice.randint(1, 12)}"), {})]

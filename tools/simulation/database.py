@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from labtop.table.storage.devices import LINK
 from labtop.table.storage.rows import (
     AWAITED,
     BOT,
@@ -18,6 +19,7 @@ from labtop.table.storage.rows import (
     REVEALING,
     ChatRow,
     Conflict,
+    DeviceRow,
     Laid,
     MatchRow,
     Row,
@@ -44,7 +46,8 @@ class Database:
         self._commands: dict[str, dict[str, int]] = {}  # of lines
         self._snapshots: dict[str, dict[int, bytes]] = {}
         self._chat: dict[str, list[tuple[str, bytes]]] = {}  # with their commands
-        self.watchers: set[tuple[str, str]] = set()  # root, token's hash
+        self.watchers: dict[tuple[str, str], bool] = {}  # root, token's hash -> whether they were muted
+        self._devices: dict[tuple[str, str, str, str], tuple[str, float]] = {}  # root, owner, link, token -> secret, at
         self.presence: dict[tuple[str, int, str], float] = {}  # match, seat, process -> at
 
     # --- matches and seats -------------------------------------------------------------------------------------------
@@ -235,9 +238,75 @@ class Database:
         found = [
             (head, seats)
             for head, seats in self.matches(self._matches).values()
-            if any(row.token in tokens for row in seats) or (head.watchers and self._watches(head, tokens))
+            if any(row.token in tokens or row.token in self.owners(head.root, tokens) for row in seats)
+            or (head.watchers and self._watches(head, tokens))
         ]
         return sorted(found, key=lambda each: (-each[0].created, each[0].id))[:most]
+
+    def owed(self, matches: Sequence[str]) -> dict[str, dict[int, float]]:
+        found = {}
+        for id in matches:
+            if id not in self._matches:
+                continue
+            head, stood = self.head(id), self.snapshots(id)
+            owed = stood[max(stood)].decisions if stood else None
+            if head.over is not None or head.closed is not None or head.began is None or not owed:
+                continue
+            at = {row.number: row.at for row in self.rows(id)}
+            found[id] = {int(seat): at.get(line, head.began) for seat, line in owed.items()}
+        return found
+
+    # --- several devices, and who watches -----------------------------------------------------------------------------
+
+    def watch(self, root: str, token: str) -> None:
+        self.watchers.setdefault((root, token), False)
+
+    def may_talk(self, root: str, token: str) -> bool:
+        return self.watchers.get((root, token)) is False
+
+    def let_talk(self, match: str, allowed: bool) -> None:
+        self._change(match, talk=allowed)
+        self._revise(match)
+
+    def mute(self, match: str, root: str, line: int) -> bool:
+        said = next((row for row in self.chat(match, most=10**6) if row.line == line), None)
+        if said is None or said.watcher is None or (root, said.watcher) not in self.watchers:
+            return False
+        self.watchers[root, said.watcher] = True
+        return True
+
+    def link_device(self, root: str, owner: str, link: str, secret: str, at: float) -> None:
+        self._devices[root, owner, link, LINK] = secret, at
+
+    def take_device(self, root: str, secret: str, token: str, most: int, at: float) -> str | None:
+        rows = [key for key, (known, _) in self._devices.items() if key[0] == root and known == secret]
+        link = next((key for key in rows if key[3] == LINK), None)
+        if link is None:
+            return None
+        if all(key[3] != token for key in rows):
+            if len(rows) > most:
+                return None
+            self._devices[root, link[1], link[2], token] = secret, at
+        return link[1]
+
+    def devices(self, root: str, owner: str) -> list[DeviceRow]:
+        found = [(at, token, link) for (r, o, link, token), (_, at) in self._devices.items() if (r, o) == (root, owner)]
+        return [DeviceRow(link=link, token=token or None, at=at) for at, token, link in sorted(found)]
+
+    def owners(self, root: str, tokens: Sequence[str]) -> dict[str, str]:
+        found = [
+            (at, owner, link)
+            for (r, owner, link, token), (_, at) in self._devices.items()
+            if r == root and token in tokens and token != LINK
+        ]
+        return {owner: link for _, owner, link in sorted(found)}
+
+    def withdraw(self, match: str, root: str, owner: str, link: str) -> bool:
+        gone = [key for key in self._devices if key[:3] == (root, owner, link)]
+        for key in gone:
+            del self._devices[key]
+        self._revise(match)
+        return bool(gone)
 
     def _watches(self, head: MatchRow, tokens: Sequence[str]) -> bool:
         return head.watch in tokens or any((head.root, token) in self.watchers for token in tokens)
@@ -288,11 +357,13 @@ class Database:
 
     # --- chat --------------------------------------------------------------------------------------------------------
 
-    def say(self, match: str, seat: int, name: str, text: str, command: str, at: float) -> None:
+    def say(
+        self, match: str, seat: int, name: str, text: str, command: str, at: float, watcher: str | None = None
+    ) -> None:
         lines = self._chat[match]
         if any(command == known for known, _ in lines):
             return
-        row = ChatRow(line=len(lines) + 1, seat=seat, name=name, text=text, at=at)
+        row = ChatRow(line=len(lines) + 1, seat=seat, name=name, text=text, at=at, watcher=watcher)
         lines.append((command, _kept(row)))
         self._revise(match)
 

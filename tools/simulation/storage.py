@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from labtop.table.storage.ledger import Told
-from labtop.table.storage.rows import ChatRow, Laid, MatchRow, Row, SeatRow, Snapshot, Stored
+from labtop.table.storage.rows import ChatRow, DeviceRow, Laid, MatchRow, Row, SeatRow, Snapshot, Stored
 from tools.simulation.database import Database
 from tools.simulation.loop import Life
 from tools.simulation.story import Story
@@ -233,10 +233,37 @@ class SimulatedStorage:
         return await self._read(lambda db: db.mine(tokens, most))
 
     async def watch(self, root: str, token: str, at: float) -> None:
-        await self._write("watch", lambda db: db.watchers.add((root, token)), None)
+        await self._write("watch", lambda db: db.watch(root, token), None)
 
     async def is_watcher(self, root: str, token: str) -> bool:
         return await self._read(lambda db: (root, token) in db.watchers)
+
+    async def owed(self, matches: Sequence[str]) -> dict[str, dict[int, float]]:
+        return await self._read(lambda db: db.owed(matches))
+
+    async def let_talk(self, match: str, allowed: bool) -> None:
+        await self._write("let_talk", lambda db: db.let_talk(match, allowed), match)
+
+    async def may_talk(self, root: str, token: str) -> bool:
+        return await self._read(lambda db: db.may_talk(root, token))
+
+    async def mute(self, match: str, root: str, line: int) -> bool:
+        return await self._write("mute", lambda db: db.mute(match, root, line), None)
+
+    async def link_device(self, root: str, owner: str, link: str, secret: str, at: float) -> None:
+        await self._write("link_device", lambda db: db.link_device(root, owner, link, secret, at), None)
+
+    async def take_device(self, root: str, secret: str, token: str, most: int, at: float) -> str | None:
+        return await self._write("take_device", lambda db: db.take_device(root, secret, token, most, at), None)
+
+    async def devices(self, root: str, owner: str) -> list[DeviceRow]:
+        return await self._read(lambda db: db.devices(root, owner))
+
+    async def owners(self, root: str, tokens: list[str]) -> dict[str, str]:
+        return await self._read(lambda db: db.owners(root, tokens))
+
+    async def withdraw(self, match: str, root: str, owner: str, link: str) -> bool:
+        return await self._write("withdraw", lambda db: db.withdraw(match, root, owner, link), match)
 
     def append_soon(
         self, match: str, rows: Sequence[Row], over: bool, stood: Snapshot | None, rules: int | None, told: Told
@@ -263,8 +290,10 @@ class SimulatedStorage:
         wanted = list(matches)
         return await self._read(lambda db: db.heads(wanted))
 
-    async def say(self, match: str, seat: int, name: str, text: str, command: str, at: float) -> None:
-        await self._write("say", lambda db: db.say(match, seat, name, text, command, at), match)
+    async def say(
+        self, match: str, seat: int, name: str, text: str, command: str, at: float, watcher: str | None = None
+    ) -> None:
+        await self._write("say", lambda db: db.say(match, seat, name, text, command, at, watcher), match)
 
     async def chat(self, match: str, after: int = 0, most: int = 200) -> list[ChatRow]:
         return await self._read(lambda db: db.chat(match, after, most))

@@ -56,7 +56,8 @@ class EventKind:
     """A kind of event: its name, its arguments with their kinds, and the sentence it is told in.
 
     Arguments named in `secret` are told only to the seats that the arguments in `to` name; to others they are None.
-    A `quiet` kind tells nothing that was not known before somebody acted: such an action may be taken back.
+    A `quiet` kind tells nothing that was not known before somebody acted: such an action may be taken back. A kind that
+    ends or settles somebody's game names the argument that tells whose as its `fate`: the result tells it again.
     """
 
     kind: str
@@ -66,6 +67,7 @@ class EventKind:
     to: tuple[str, ...] = ()
     quiet: bool = False
     you: tuple[tuple[str, Sentences], ...] = ()  # by argument: how it is told to the person whom that one names
+    fate: str = ""  # the argument that tells whose game it decides: a seat, or seats
 
     def told(self, s: Any) -> dict[str, Json]:
         """The arguments of the event that is in the state now."""
@@ -79,17 +81,21 @@ def told(
     to: tuple[str, ...] = (),
     quiet: bool = False,
     you: Sentences | Mapping[str, Sentences] = "",
+    fate: str = "",
     **args: Any,
 ) -> Any:
     """Declares a kind of event; `args` are its arguments' types. Without a sentence one is made of its name.
 
     `you` is the sentence for whom the first person among the arguments is ("You roll {first} and {second}."); or one
-    for each argument that may be the reader, the first that is deciding.
+    for each argument that may be the reader, the first that is deciding. `fate`: the argument that tells whose game it
+    decides, as being knocked out or getting home does.
     """
     kinds = tuple((name, kind_of(declared)) for name, declared in args.items())
     if len(kinds) > ARGS:
         raise TypeError(f"an event has at most {ARGS} arguments, not {len(kinds)}")
-    return EventKind("", kinds, sentence, secret, to, quiet, _to_readers(you, kinds))
+    if fate and fate not in args:
+        raise TypeError(f"an event has no argument {fate!r} whose game it could decide")
+    return EventKind("", kinds, sentence, secret, to, quiet, _to_readers(you, kinds), fate)
 
 
 def _to_readers(

@@ -18,16 +18,30 @@ from labtop.games import GAMES
 from labtop.table import tokens
 from labtop.table.access import Access, access_of
 from labtop.table.catalogue import catalogue
-from labtop.table.commands import ANYBODY, COMMANDS, SEAT_OR_WATCH, Asker, Declared, handle, http_answer
+from labtop.table.commands import ANYBODY, COMMANDS, SEAT, SEAT_OR_WATCH, Asker, Declared, handle, http_answer
 from labtop.table.device import RequestDevice
 from labtop.table.keeping import past_events
 from labtop.table.messages.coding import decoded
 from labtop.table.messages.commands import Command, NewTable, Sync
 from labtop.table.messages.playing import Done, DoneNow, State
-from labtop.table.messages.stories import ChatLines, Frames, LogLines, Proof, Replay, SeenEvent, SeenRecord
-from labtop.table.messages.tables import Catalogue, Door, Links, Mine, Next, Ok, Own, Possible, Seated, WarmingNews
+from labtop.table.messages.stories import ChatLines, Fates, Frames, LogLines, Proof, Replay, SeenEvent, SeenRecord
+from labtop.table.messages.tables import (
+    Catalogue,
+    DeviceLink,
+    DeviceLinks,
+    Door,
+    Links,
+    Mine,
+    Next,
+    Ok,
+    Own,
+    Possible,
+    Seated,
+    WarmingNews,
+)
 from labtop.table.negotiation import credentials_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
+from labtop.table.possible import possible
 from labtop.table.presence import SOMEBODY
 from labtop.table.proof import full_record
 from labtop.table.qr import qr_svg
@@ -132,26 +146,15 @@ async def games(request: Asked) -> Catalogue:
     return catalogue(language_of(request))
 
 
-@get("/games/{name:str}/seats", summary="Numbers of players under options, given as query parameters", who=ANYBODY)
+@get("/games/{name:str}/seats", summary="What a table can be under options, given as query parameters", who=ANYBODY)
 async def seats(request: Asked, name: FromPath[str]) -> Possible:
     try:
         game = GAMES[name]
         given = [f"{key}={value}" for key, value in request.query_params.items() if key != "lang"]
         options = {o.name: o.default for o in game.options} | parse(game.options, given[:64])
-        possible = [n for n in game.seats(options) if _agrees(game, n, options)]
-        if not possible:
-            game.agree(game.seats(options)[0], options)
+        return possible(game, options, language_of(request))
     except LabtopError as error:
         raise Refused.because(error) from None
-    return Possible(players=possible)
-
-
-def _agrees(game: Any, players: int, options: Any) -> bool:
-    try:
-        game.agree(players, options)
-    except LabtopError:
-        return False
-    return True
 
 
 @get("/warming", summary="How far the rules are compiled", who=ANYBODY)
@@ -163,11 +166,21 @@ async def warming(request: Asked) -> WarmingNews:
 
 @get("/mine", summary="The tables this browser sits at or watches", who=ANYBODY)
 async def mine(request: Asked) -> Mine:
+    return await mine_of(request)
+
+
+async def mine_of(request: Asked) -> Mine:
+    """The tables that a browser has a cookie for; where one is waited for, and since when."""
     brought, lang = credentials_of(request), language_of(request)
     hashes = [tokens.hashed(token) for token in brought.tokens if token != brought.bearer]
-    found = []
-    for head, rows in await tables_of(request).storage.mine(hashes, MINE) if hashes else ():
+    found, storage = [], tables_of(request).storage
+    stored = await storage.mine(hashes, MINE) if hashes else []
+    owed = await storage.owed([head.id for head, _ in stored if head.over is None]) if stored else {}
+    for head, rows in stored:
         held = [row.seat for row in rows if row.token in hashes]
+        if not held:  # by another device's link, or who watches
+            lent = await storage.owners(head.root, hashes)
+            held = [row.seat for row in rows if row.token in lent]
         title = GAMES[head.game].title if head.game in GAMES.names else head.game
         called = [translate(lang, SOMEBODY) if row.forgotten else row.name or row.bot or "" for row in rows]
         found.append(
@@ -175,6 +188,7 @@ async def mine(request: Asked) -> Mine:
                 match=head.id, url=f"/t/{head.id}", game=head.game, title=title, seats=held, names=called,
                 started=head.began is not None, over=head.over is not None, closed=head.closed is not None,
                 forgotten=all(row.forgotten for row in rows if row.seat in held), created=head.created,
+                deciding=sorted(owed.get(head.id, ())), since=min(owed.get(head.id, {}).values(), default=None),
             )
         )  # fmt: skip
     return Mine(matches=found)
@@ -224,6 +238,43 @@ async def links(request: Asked, match: Match) -> Links:
         raise Refused("not_host")
     head, free = table.referee.head, any(row.who == OPEN for row in table.referee.seats)
     return links_of(request, match, head, access.token, free)
+
+
+@get("/matches/{match:str}/devices", summary="The links to one's own seat for other devices", who=SEAT)
+async def devices(request: Asked, match: Match) -> DeviceLinks:
+    table, access = await at(request, match)
+    token, root = access.owner(), table.referee.head.root
+    rows = await table.storage.devices(root, tokens.hashed(token))
+    return DeviceLinks(
+        links=[
+            DeviceLink(
+                link=row.link,
+                url=device_url(request, match, token, root, row.link),
+                made=row.at,
+                devices=[other.at for other in rows if other.link == row.link and other.token is not None],
+            )
+            for row in rows
+            if row.token is None
+        ]
+    )
+
+
+def device_url(request: Asked, match: str, token: str, root: str, link: str) -> str:
+    return f"{base_url(request)}/t/{match}#{tokens.DEVICE}={tokens.device_secret(token, root, link)}"
+
+
+@get(
+    "/matches/{match:str}/devices/{link:str}/qr.svg",
+    summary="Such a link as QR code",
+    who=SEAT,
+    media_type="image/svg+xml",
+)
+async def device_qr(request: Asked, match: Match, link: FromPath[str]) -> bytes:
+    table, access = await at(request, match)
+    token, root = access.owner(), table.referee.head.root
+    if link not in {row.link for row in await table.storage.devices(root, tokens.hashed(token))}:
+        raise Refused("no_page")
+    return qr_svg(device_url(request, match, token, root, link))
 
 
 @get("/matches/{match:str}/qr.svg", summary="A link as QR code", who=HOST, media_type="image/svg+xml")
@@ -349,6 +400,14 @@ async def replay(request: Asked, match: Match) -> Replay:
     return told
 
 
+@get("/matches/{match:str}/fates", summary="How each fell or got through", who=SEAT_OR_WATCH)
+async def fates(request: Asked, match: Match) -> Fates:
+    table, access = await at(request, match)
+    viewer = _viewer(request, table, access)
+    replayed = await tables_of(request).replayed(table)
+    return await asyncio.to_thread(replayed.fates, viewer, names_of(table.referee))
+
+
 @get("/matches/{match:str}/replay/frames", summary="Pictures of some steps", who=SEAT_OR_WATCH)
 async def frames(request: Asked, match: Match) -> Frames:
     table, access = await at(request, match)
@@ -410,8 +469,8 @@ async def proof(request: Asked, match: Match) -> Proof:
 
 
 ROUTES: list[HTTPRouteHandler] = [
-    games, seats, warming, mine, create, door, links, qr,
+    games, seats, warming, mine, create, door, links, devices, device_qr, qr,
     *(route_of(declared) for declared in COMMANDS.values() if declared.path),
-    state, chat, log, replay, frames, record, proof,
+    state, chat, log, replay, fates, frames, record, proof,
 ]  # fmt: skip
 api = Router("/api", before_request=strictly, route_handlers=ROUTES)

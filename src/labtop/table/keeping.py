@@ -61,15 +61,14 @@ def snapshot_of(
     lines: int = 1,
 ) -> Snapshot:
     """How a match stands after a line, or after several that are written together. `decisions`: as the referee will
-    have them then; asked for where a match can go on from here."""
+    have them then; where they are not known, and where it makes room for the next, a match does not go on from here."""
     kept = always or line % KEPT_EVERY < lines or match.over
     number = int(position["chance"]["actions"])
-    if not kept or decisions is None:
+    if decisions is None:
         return Snapshot(line=line, number=number, kept=kept, position=dict(position))
     owed = {str(seat): since for seat, since in decisions().items()}
-    return Snapshot(
-        line=line, number=number, kept=kept, position=dict(position), events=match.events_count, decisions=owed
-    )
+    events = match.events_count if kept else None
+    return Snapshot(line=line, number=number, kept=kept, position=dict(position), events=events, decisions=owed)
 
 
 def record_of(stored: Stored, seated: Sequence[str] = ()) -> dict[str, Any]:

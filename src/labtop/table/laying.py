@@ -7,6 +7,8 @@ server's secret, to which it has committed from the beginning, the table is *lai
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from labtop.engine import chance, loading
 from labtop.engine.entropy import Share
 from labtop.engine.match import Entry, Match
@@ -58,7 +60,9 @@ def laid(head: MatchRow, seats: Sequence[SeatRow]) -> Laid:
         opening=record["opening"]["chance"],
         events=[told(event) for event in match.events],
         entropy=record.get("entropy"),
-        stood=snapshot_of(0, match, match.position(), always=True),
+        stood=replace(
+            snapshot_of(0, match, match.position(), always=True), decisions=dict.fromkeys(map(str, match.waiting), 0)
+        ),
     )
 
 

@@ -18,7 +18,17 @@ MESSAGES: dict[type[Command], float] = {Sync: 6, Lift: 3, Cover: 3, AskHint: 10,
 never has to wait with a move."""
 
 REQUESTS = {
-    "GET": {"proof": 10, "replay": 10, "record": 10, "frames": 5, "live": 5, "log": 2, "qr.svg": 2, "scene": 2},
+    "GET": {
+        "proof": 10,
+        "replay": 10,
+        "fates": 10,
+        "record": 10,
+        "frames": 5,
+        "live": 5,
+        "log": 2,
+        "qr.svg": 2,
+        "scene": 2,
+    },
     "POST": {"matches": 10, "fork": 15, "rematch": 10, "hint": 10, "preview": 5, "why": 2},
 }
 """What a request weighs, by its method and the last word of its path; a table's state is told below."""

@@ -11,7 +11,7 @@ from labtop.engine.errors import LabtopError
 from labtop.engine.language import N_, translate
 from labtop.games import GAMES
 from labtop.table.keeping import is_of_today, old, record_of
-from labtop.table.messages.stories import Dice, Entropy, Proof
+from labtop.table.messages.stories import Dice, Draws, Entropy, Proof
 from labtop.table.storage.rows import Stored
 
 
@@ -49,11 +49,12 @@ def proof_of(stored: Stored, commitment: str, lang: str) -> Proof:
         told = N_("The secret is shown when the match is over. Its fingerprint was fixed before the first roll.")
         return Proof(
             commitment=commitment, secret=None, entropy=added, over=False, ok=None, problems=[], forced=0,
-            sentence=translate(lang, told), dice=None,
+            sentence=translate(lang, told), dice=None, players=head.players, draws=None,
         )  # fmt: skip
     record = full_record(stored, ())
     problems, forced = _verified(record, commitment)
     good, bad = N_("Every result follows from the secret that was committed to."), N_("The record does not hold.")
+    drawn = _drawn(record) if is_of_today(head) else None
     return Proof(
         commitment=commitment,
         secret=head.secret,
@@ -63,26 +64,43 @@ def proof_of(stored: Stored, commitment: str, lang: str) -> Proof:
         problems=problems,
         forced=forced,
         sentence=translate(lang, bad if problems else good),
-        dice=_dice_of(record) if is_of_today(head) else None,
+        dice=None if drawn is None else dice_of(drawn),
+        players=head.players,
+        draws=drawn,
     )
 
 
-def _dice_of(record: dict[str, Any]) -> list[Dice] | None:
+def _drawn(record: dict[str, Any]) -> list[Draws] | None:
     """None where the record does not follow the rules: then nobody knows what was rolled for what."""
     try:
-        return dice_of(record)
+        return draws_of(record)
     except LabtopError:
         return None
 
 
-def dice_of(record: dict[str, Any]) -> list[Dice]:
-    """A histogram for each kind of result, by replaying the record and listening to every draw."""
-    drawn: Counter[tuple[int, int, int]] = Counter()
+def draws_of(record: dict[str, Any]) -> list[Draws]:
+    """Every result with what it could have been, by replaying the record and listening to every draw."""
+    heard: list[tuple[int, int, int]] = []
 
     def listen(low: int, high: int, value: int) -> None:
-        drawn[int(low), int(high), int(value)] += 1
+        heard.append((int(low), int(high), int(value)))
 
-    loading.replay(GAMES, record, rules=lambda rule: gears.listening(rule, chance.draw, listen))
+    match = loading.replay(GAMES, record, rules=lambda rule: gears.listening(rule, chance.draw, listen))
+    first = match.number - len(record["actions"])
+    moments = [("setup", record["setup"]), ("start", record["opening"])]
+    moments += [(str(first + at), action) for at, action in enumerate(record["actions"], 1)]
+    made, begin = [], 0
+    for when, moment in moments:
+        count = len(moment["chance"])
+        if count:
+            made.append(Draws(when=when, drawn=heard[begin : begin + count]))
+        begin += count
+    return made
+
+
+def dice_of(draws: Sequence[Draws]) -> list[Dice]:
+    """A histogram for each kind of result."""
+    drawn = Counter(each for moment in draws for each in moment.drawn)
     kinds = sorted({(low, high) for low, high, _ in drawn if high > low})
     return [_dice(low, high, drawn) for low, high in kinds]
 

@@ -410,7 +410,8 @@ class Referee:
         last, count, match = moves[-1], len(moves), self.match
         try:
             if last.row.kind == UNDO:
-                stood = snapshot_of(last.row.number, match, match.position_before(count), lines=count)
+                before = snapshot_of(last.row.number, match, match.position_before(count), lines=count)
+                stood = msgspec.structs.replace(before, decisions={str(last.row.seat): last.row.number})
             else:
                 owed = lambda: last.decisions  # noqa: E731
                 stood = snapshot_of(last.row.number, match, match.position(), decisions=owed, lines=count)

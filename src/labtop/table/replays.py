@@ -10,7 +10,7 @@ from labtop.engine.language import translate
 from labtop.engine.match import Match, Scene
 from labtop.games import GAMES
 from labtop.table.keeping import begun, carried_at, is_of_today, last_line, loaded, old, past_scenes, record_of
-from labtop.table.messages.stories import Frames, Replay, ReplayFrame, Step
+from labtop.table.messages.stories import Fate, Fates, Frames, Replay, ReplayFrame, Step
 from labtop.table.pictures import picture_head
 from labtop.table.refusals import Refused
 from labtop.table.shown import NOTHING
@@ -88,6 +88,21 @@ class ReplayedMatch:
             picture=picture_head(match.game, head.players, match.options, viewer.lang),
             steps=steps,
         )
+
+    def fates(self, viewer: Viewer, names: tuple[str, ...] = ()) -> Fates:
+        """What decided each seat's game."""
+        deciding = {kind.kind: kind.fate for kind in self.match.game.events.values() if kind.fate}
+        found: dict[int, Fate] = {}
+        for index, scene in enumerate(self.scenes):
+            event = scene.event
+            if event.kind not in deciding or not event.is_current:
+                continue
+            whose = event.args[deciding[event.kind]]
+            text = viewer.line(self.match, event, index, None, names=names).text
+            for seat in whose if isinstance(whose, list | tuple) else [whose]:
+                found.pop(seat, None)
+                found[seat] = Fate(seat=int(seat), step=index + 1, turn=self._turn(scene), text=text)
+        return Fates(fates=list(found.values()))
 
     def frames(self, viewer: Viewer, first: int, count: int) -> Frames:
         self.check(first)

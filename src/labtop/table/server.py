@@ -6,6 +6,7 @@ import functools
 import gzip
 import logging
 import socket
+import threading
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any, cast
@@ -26,7 +27,7 @@ from labtop.engine import drawing
 from labtop.engine.errors import LabtopError
 from labtop.games import GAMES
 from labtop.table import logs, metrics
-from labtop.table.api import api, at, renewed
+from labtop.table.api import api, at, mine_of, renewed
 from labtop.table.connections import Doorman, GuardedProtocol
 from labtop.table.handover import Post
 from labtop.table.health import AWAY, Health
@@ -43,6 +44,7 @@ from labtop.table.pages import (
     static_file,
     table_page,
 )
+from labtop.table.pages.scenes import make_scenes
 from labtop.table.pictures import still_document
 from labtop.table.processes import Together
 from labtop.table.refusals import Refused
@@ -107,7 +109,7 @@ async def readyz(request: Asked) -> Response[str]:
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
 async def start(request: Asked) -> Response[str]:
     await health_of(request).check()
-    return html(request, start_page(language_of(request)))
+    return html(request, start_page(language_of(request), await mine_of(request)))
 
 
 @get("/new/{name:str}", media_type=MediaType.HTML, include_in_schema=False)
@@ -225,6 +227,8 @@ def make_app(settings: Settings, doorman: Doorman, purses: Purses) -> Litestar:
         app.state.health = Health(storage, settings.clock)
         try:
             await app.state.tables.start_up()
+            if settings.warm:
+                threading.Thread(target=make_scenes, name="labtop-scenes", daemon=True).start()
             yield
         finally:
             await app.state.tables.close()

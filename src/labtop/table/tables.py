@@ -239,6 +239,7 @@ class Tables:
             watch="",
             watchers=wanted.watchers,
             hints=wanted.hints,
+            talk=wanted.talk,
             created=self.clock.wall(),
             began=None,
             over=None,
@@ -256,7 +257,9 @@ class Tables:
         if referee.head.over is None:
             raise Refused("not_over")
         if referee.head.rematch is None:
-            wanted = NewTable(game=referee.head.game, watchers=referee.head.watchers, hints=referee.head.hints)
+            wanted = NewTable(
+                game=referee.head.game, watchers=referee.head.watchers, hints=referee.head.hints, talk=referee.head.talk
+            )
             old, adds = referee.head, {share["seat"] for share in referee.head.entropy or ()}
             fresh = self._head(GAMES[old.game], old.players, referee.match.options, wanted)
             links = {"join": old.join, "watch": old.watch, "renewed": old.renewed}

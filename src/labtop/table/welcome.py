@@ -19,8 +19,8 @@ SEAT = N_("Seat {number}")
 
 
 def chairs(match: Match, lang: str) -> list[Panel]:
-    """The seats of a table that is not laid yet: their names and marks, where the game gives them to seats; numbers where
-    chance or the players decide who is what."""
+    """The seats of a table that is not laid yet: their names and marks, where the game gives them to seats; numbers
+    where chance or the players decide who is what."""
     options = msgspec.json.encode(match.options).decode()
     return [msgspec.structs.replace(panel) for panel in _chairs(match.game, match.players, options, lang)]
 

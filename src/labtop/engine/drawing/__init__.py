@@ -1,7 +1,7 @@
 """Pictures: one visual language for all games. A game's room `picture` is written in these words."""
 
 from labtop.engine.drawing.art import art
-from labtop.engine.drawing.chips import chips, stack
+from labtop.engine.drawing.chips import chips, layers, pile, stack
 from labtop.engine.drawing.meaning import meaning
 from labtop.engine.drawing.motion import FLIP, FLY, GLAD, HURT, OPEN, OUT, RISE, SINK, TUMBLE, WALK, Motion
 from labtop.engine.drawing.palette import COLOURS, DARK, HOUSE, LIGHT, THEMES, Colour, Palette, scoped
@@ -38,6 +38,6 @@ __all__ = [
     "OPEN", "OUT", "RISE", "SINK", "SMALL", "THEMES", "TRAY", "TUMBLE", "WALK", "WHOLE", "WIDTH", "WORDS",
     "Box", "Colour", "LegalAction", "Motion", "Palette", "Pane", "Parts", "Stills",
     "action", "art", "button", "chips", "die", "disc", "emblem", "extent", "fitting", "group", "headline", "kept",
-    "lately", "layer", "lines", "meaning", "moving", "noted", "num", "pane_of", "panes", "paragraph", "png", "scoped",
-    "slug", "stack", "star", "stills", "stylesheet", "text", "tray", "whole",
+    "lately", "layer", "layers", "lines", "meaning", "moving", "noted", "num", "pane_of", "panes", "paragraph", "pile",
+    "png", "scoped", "slug", "stack", "star", "stills", "stylesheet", "text", "tray", "whole",
 ]  # fmt: skip

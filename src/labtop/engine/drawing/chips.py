@@ -33,6 +33,20 @@ def chips(prefix: str, colours: Iterable[str]) -> str:
     return "".join(made)
 
 
+def layers(count: int) -> int:
+    """How high so many are stacked: the first few exactly, then a stack grows ever more slowly."""
+    return min(count, 4 + count // 7, TALLEST)
+
+
 def stack(prefix: str, colour: str, count: int) -> str:
-    """So many chips, their foot at 0, 0: the first few exactly, then a stack grows ever more slowly."""
-    return f'<use href="#{prefix}-stack-{colour}-{min(count, 4 + count // 7, TALLEST)}"/>'
+    """So many chips, their foot at 0, 0."""
+    return f'<use href="#{prefix}-stack-{colour}-{layers(count)}"/>'
+
+
+def pile(prefix: str, colour: str, count: int, id: str) -> str:
+    """The same, its topmost chip a thing of its own, with an id: it is what comes when the pile grows."""
+    high = layers(count)
+    if high == 1:
+        return f'<g id="{id}">{stack(prefix, colour, 1)}</g>'
+    top = f'<use href="#{prefix}-chip-{colour}" id="{id}" transform="translate(0 {-LAYER * (high - 1)})"/>'
+    return f'<use href="#{prefix}-stack-{colour}-{high - 1}"/>{top}'

@@ -290,7 +290,7 @@ class Happening(Events):
     )  # fmt: skip
     KNOCKED_OUT = told(
         N_("{seat} has no energy left and is out of the game."),
-        seat=Seat, you=N_("You have no energy left and are out of the game."),
+        seat=Seat, fate="seat", you=N_("You have no energy left and are out of the game."),
     )  # fmt: skip
     COLOUR_GONE = told(N_("{tokens} leave the game with their owner."), colour=Colour, count=Count)
     WON = told(by("ending", WON), winners=Seats, ending=EndingKind(End), you=by("ending", YOU_WIN))

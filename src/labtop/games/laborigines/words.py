@@ -41,6 +41,11 @@ def tokens(colour: str, count: int, lang: str) -> str:
     return translate_plural(lang, one, many, count)
 
 
+def cause(name: str, lang: str) -> str:
+    """Why something is paid. Moa is the name of somebody."""
+    return spoken(name, lang) if name == "moa" else translate(lang, name)
+
+
 def seat_name(s: State, seat: int, lang: str) -> str:
     return spoken(pieces.seat_name(s, seat), lang)
 
@@ -104,7 +109,7 @@ def next_piece(s: State, lang: str) -> str:
 
 
 def _payment_question(s: State, lang: str) -> str:
-    parts = {"tile": int(s.tile[s.payer]) + 1, "cause": translate(lang, CAUSE_NAMES[s.cause])}
+    parts = {"tile": int(s.tile[s.payer]) + 1, "cause": cause(CAUSE_NAMES[s.cause], lang)}
     if s.taker:
         return translate_plural(
             lang,
@@ -280,7 +285,8 @@ KINDS = {event.kind: event for event in Happening.kinds().values()}
 
 def event_text(s: State, kind: str, args: Mapping[str, Json], lang: str, voice: Voice = NEUTRAL) -> str:
     """What happened, as a sentence; with `{tokens}`, where so many of a colour move."""
-    return tell(KINDS[kind], s, args, lang, seat_name, voice, tokens=_tokens(kind, args, lang))
+    also = {"cause": cause(args["cause"], lang)} if "cause" in args else {}
+    return tell(KINDS[kind], s, args, lang, seat_name, voice, tokens=_tokens(kind, args, lang), **also)
 
 
 def _tokens(kind: str, args: Mapping[str, Json], lang: str) -> str:

@@ -24,7 +24,9 @@ def _numbers(handful: tuple[int, ...]) -> str:
 do = Actions()
 
 OPEN = do.each("door{place}", place=Place)  # + place on the table
-EXIT = do.each("exit{place}", N_("Try exit {place}"), place=ExitPlace)  # + place of the exit
+EXIT = do.each(
+    "exit{place}", N_("Try exit {place}: pay its three colours for two pieces of cheese, or die"), place=ExitPlace
+)  # + place of the exit
 STOP = do.one("stop")
 USE = do.each("use-{potion}", potion=Potion) - 1  # + kind of potion, from 1: discard it
 REFUSE = do.one("refuse")

@@ -1,6 +1,7 @@
 """Lab Rats in words: questions, actions and events as sentences, in every language."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from labtop.engine.defaults.words import label, tell
@@ -8,7 +9,7 @@ from labtop.engine.language import N_, joined, translate, translate_plural
 from labtop.engine.voice import NEUTRAL, Voice
 from labtop.games.labrats import components as box
 from labtop.games.labrats.actions import HANDFULS, KEEP, OPEN, PAIRS, PASS, PAY, PLACE, REFUSE, STOP, USE, do
-from labtop.games.labrats.events import Happening
+from labtop.games.labrats.events import DOOR_OF_YOUR_OWN, DOOR_OF_YOURS, Happening, to_one_of_several
 from labtop.games.labrats.pieces import COLOUR_SET, potion
 from labtop.games.labrats.rules.common import right_of
 from labtop.games.labrats.rules.exits import owed
@@ -44,30 +45,28 @@ def seat_name(s: State, seat: int, lang: str) -> str:
 
 def question(s: State, lang: str) -> str:
     """What the seat to move must decide."""
-    seat = int(s.to_move)
-    who = seat_name(s, seat, lang)
     if over_limit(s):
-        return translate(lang, N_("{who}: you hold five potions. Which one do you discard?"), who=who)
+        return translate(lang, N_("You hold five potions. Which one do you discard?"))
     sentence = {
-        Phase.DRAFT: N_("{who}: which specimen do you take?"),
-        Phase.PLACE: N_("{who}: which of your two doors stands on the table?"),
-        Phase.CHOOSE: N_("{who}: open another door, or stop?"),
-        Phase.OBSTACLE: N_("{who}: use a potion against the {colour} obstacle?"),
-        Phase.CONFUSION: N_("{who}: confusion! Which potion do you pass to {right}?"),
-        Phase.PAY: N_("{who}: the abomination wants {colour}. Which potions do you pay with?"),
-        Phase.KEEP: N_("{who}: a new round. Which two potions do you keep?"),
+        Phase.DRAFT: N_("Which specimen do you take?"),
+        Phase.PLACE: N_("Which of your two doors do you put on the table?"),
+        Phase.CHOOSE: N_("Do you open another door, or stop?"),
+        Phase.OBSTACLE: N_("Do you use a potion against the {colour} obstacle?"),
+        Phase.CONFUSION: N_("Confusion! Which potion do you pass to {right}?"),
+        Phase.PAY: N_("The abomination wants {colour}. Which potions do you pay with?"),
+        Phase.KEEP: N_("A new round: which two potions do you keep?"),
     }[Phase(int(s.phase))]
     if s.phase == Phase.CHOOSE and not s.opened.any():
-        sentence = N_("{who}: which door do you open?")
+        sentence = N_("Which door do you open?")
         if s.begun > s.players:
-            sentence = N_("{who}: which door do you open, or which exit do you try?")
+            sentence = N_("Which door do you open, or which exit do you try?")
     colours = 0
     if s.phase == Phase.OBSTACLE:
         colours = 1 << int(s.card) - 1
     elif s.phase == Phase.PAY:
         colours = owed(s)
-    right = seat_name(s, right_of(s, seat), lang)
-    return translate(lang, sentence, who=who, colour=colours_text(colours, lang), right=right)
+    right = seat_name(s, right_of(s, int(s.to_move)), lang)
+    return translate(lang, sentence, colour=colours_text(colours, lang), right=right)
 
 
 def colours_text(colours: int, lang: str) -> str:
@@ -107,22 +106,26 @@ def _stop(s: State, seat: int, number: int, lang: str) -> str:
     left = box.TABLE - opened
     if s.crumbs[seat] + opened >= box.CRUMBS_A_CHEESE and s.cheese[seat] + 1 >= box.CHEESE_TO_WIN:
         return translate(lang, N_("Stop: your crumbs bring the last piece of cheese, and you win"))
-    one = many = N_("Stop, and take {n} contamination")
+    one, many = (
+        N_("Stop: get {n} crumb, take {taken} contamination"),
+        N_("Stop: get {n} crumbs, take {taken} contamination"),
+    )
     if s.contamination[seat] + left >= box.FATAL_CONTAMINATION:
-        one = many = N_("Stop, take {n} contamination and die of it")
-    return translate_plural(lang, one, many, left)
+        one = N_("Stop: get {n} crumb, take {taken} contamination and die of it")
+        many = N_("Stop: get {n} crumbs, take {taken} contamination and die of it")
+    return translate_plural(lang, one, many, opened, taken=left)
 
 
 def _use(s: State, seat: int, number: int, lang: str) -> str:
-    sentence = N_("Discard the {potion}") if over_limit(s) else N_("Use the {potion}")
+    sentence = N_("Discard the {potion}") if over_limit(s) else N_("Use the {potion}: you beat the obstacle")
     return translate(lang, sentence, potion=potion(box.POTION_NAMES[number + 1], lang))
 
 
 def _refuse(s: State, seat: int, number: int, lang: str) -> str:
     if s.phase == Phase.PAY:
-        return translate(lang, N_("You cannot pay: the rat dies, and nothing is shown"))
+        return translate(lang, N_("You cannot pay: you die, and nobody sees your cards"))
     second = s.health[seat] == Health.WOUNDED
-    return translate(lang, N_("Use none: the second wound, and death") if second else N_("Use none: a wound"))
+    return translate(lang, N_("Use none: your second wound, you die") if second else N_("Use none: you are wounded"))
 
 
 def _pass(s: State, seat: int, number: int, lang: str) -> str:
@@ -141,7 +144,7 @@ def _keep(s: State, seat: int, pair: int, lang: str) -> str:
 def _place(s: State, seat: int, number: int, lang: str) -> str:
     if s.table[seat] == 0:
         what = translate(lang, box.DOOR_NAMES[s.doors[seat, number]])
-        return translate(lang, N_("Place door {number}: {door}"), number=number + 1, door=what)
+        return translate(lang, N_("Put this door on the table: {door}"), door=what)
     if number == 0:
         return translate(lang, N_("Leave your door: {door}"), door=translate(lang, box.DOOR_NAMES[s.table[seat]]))
     what = translate(lang, box.DOOR_NAMES[s.doors[seat, 0]])
@@ -160,15 +163,28 @@ KINDS = {event.kind: event for event in Happening.kinds().values()}
 
 def event_text(s: State, kind: str, args: Mapping[str, Any], lang: str, voice: Voice = NEUTRAL) -> str:
     """What happened, as a sentence. What is None only others were told."""
-    also = {}
+    event, also = KINDS[kind], {}
     if kind == "specimen":
-        also = {"player": name_of(None, args["seat"], lang), "seat": name_of(args["colour"], args["seat"], lang)}
+        seat = args["seat"]
+        also = {
+            "player": voice.person(seat, name_of(None, seat, lang)),
+            "seat": voice.mark(seat, name_of(args["colour"], seat, lang)),
+        }
     elif kind == "paid":
         potions = [args["potion"], args["second_potion"], args["third_potion"]]
         also = {"potions": joined([potion(name, lang) for name in potions if name != "none"], lang)}
     elif kind == "table_cleared":
         also = {"doors": joined([translate(lang, door) for door in args.values()], lang)}
-    return tell(KINDS[kind], s, args, lang, seat_name, voice, **also)
+    elif kind == "opened" and args["place"] - 1 == voice.reader:
+        own = args["seat"] == voice.reader
+        event = replace(event, sentence=DOOR_OF_YOUR_OWN if own else DOOR_OF_YOURS, you=())
+    elif kind in SEVERAL and any(voice.reader in seats for seats in args.values()):
+        event = replace(event, sentence=to_one_of_several(kind, args, int(voice.reader or 0)))
+        args = {name: [seat for seat in seats if seat != voice.reader] for name, seats in args.items()}
+    return tell(event, s, args, lang, seat_name, voice, **also)
+
+
+SEVERAL = ("exploded", "irradiated", "resurrected")  # their arguments are seats
 
 
 # --- a view --------------------------------------------------------------------------------------------------------

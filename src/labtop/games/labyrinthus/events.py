@@ -244,7 +244,7 @@ class Happening(Events):
         you=either(_dice, N_("You keep {results} for your next turn."), N_("You keep nothing for your next turn.")),
         seat=Seat, walls=Count, moves=Count,
     )  # fmt: skip
-    PLACED = told(_placed, you=YOU_PLACED, seats=Seats, place=Count, asked=bool)
+    PLACED = told(_placed, you=YOU_PLACED, seats=Seats, place=Count, asked=bool, fate="seats")
     ANSWERED = told(
         either("plays_on", N_("{seat} plays on for the places."), N_("{seat} does not play on.")),
         you=either("plays_on", N_("You play on for the places."), N_("You do not play on.")),

@@ -45,6 +45,21 @@ class Replay(msgspec.Struct, kw_only=True):
     steps: list[Step]
 
 
+class Fate(msgspec.Struct, kw_only=True):
+    """What decided somebody's game: being knocked out, getting home."""
+
+    seat: int
+    step: int  # of the replay
+    turn: int
+    text: str
+
+
+class Fates(msgspec.Struct, kw_only=True):
+    """How each fell or got through, as far as the game says so; the last for each seat, in the order they happened."""
+
+    fates: list[Fate]
+
+
 class ReplayFrame(msgspec.Struct, kw_only=True):
     """The picture of a step."""
 
@@ -102,6 +117,13 @@ class Entropy(msgspec.Struct, kw_only=True):
     value: str | None  # null: it was not revealed in time, and is left out
 
 
+class Draws(msgspec.Struct, kw_only=True):
+    """All results of chance of one moment, in their order."""
+
+    when: str  # the name of its stream: `setup`, `start`, or the number of the action
+    drawn: list[tuple[int, int, int]]  # from, to, and what came
+
+
 class Proof(msgspec.Struct, kw_only=True):
     """The dice proof. Before the end the server's secret is not told: it would tell what is to come."""
 
@@ -114,3 +136,5 @@ class Proof(msgspec.Struct, kw_only=True):
     forced: int  # results that did not come from the secret
     sentence: str
     dice: list[Dice] | None
+    players: int
+    draws: list[Draws] | None  # every result, for who works them out again; null before the end

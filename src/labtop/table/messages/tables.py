@@ -63,10 +63,20 @@ class Catalogue(msgspec.Struct, kw_only=True):
     languages: list[str]
 
 
+class Barred(msgspec.Struct, kw_only=True):
+    """A choice that contradicts the other options as they are chosen."""
+
+    option: str
+    value: str | int | bool
+    sentence: str  # why
+
+
 class Possible(msgspec.Struct, kw_only=True):
-    """How many can play under some options."""
+    """What a table can be under some options."""
 
     players: list[int]
+    barred: list[Barred]
+    ranges: dict[str, tuple[int, int]]  # what numbers among the options can be, beside the other options
 
 
 class WarmingNews(msgspec.Struct, kw_only=True):
@@ -137,6 +147,21 @@ class Welcome(msgspec.Struct, kw_only=True):
     seats: list[Chair]
 
 
+class DeviceLink(msgspec.Struct, kw_only=True):
+    """A link to one's own seat, and what came by it."""
+
+    link: str
+    url: str  # the secret is in the fragment
+    made: float
+    devices: list[float]  # when each came
+
+
+class DeviceLinks(msgspec.Struct, kw_only=True):
+    """The links to one's own seat for other devices, the oldest first."""
+
+    links: list[DeviceLink]
+
+
 class Own(msgspec.Struct, kw_only=True):
     """A table this browser has a cookie for."""
 
@@ -151,6 +176,8 @@ class Own(msgspec.Struct, kw_only=True):
     closed: bool
     forgotten: bool  # one's own name and chat here are deleted
     created: float
+    deciding: list[int]  # seats that the match waits for
+    since: float | None  # since when: the longest of them
 
 
 class Mine(msgspec.Struct, kw_only=True):

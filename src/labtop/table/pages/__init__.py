@@ -11,6 +11,6 @@ from labtop.table.pages.start import start_page
 from labtop.table.pages.table import table_page
 
 __all__ = [
-    "new_page", "refused_page", "replay_page", "rooted", "rules_page", "scene", "start_page", "static_file", "static_url",
-    "table_page",
+    "new_page", "refused_page", "replay_page", "rooted", "rules_page", "scene", "start_page", "static_file",
+    "static_url", "table_page",
 ]  # fmt: skip

@@ -42,8 +42,10 @@ def page(
     data: Mapping[str, Any] | None = None,
     kind: str = "",
     header: h.Node = None,
+    preload: Sequence[tuple[str, str]] = (),
 ) -> str:
-    """A whole page. `words` are the sentences its script says, `data` what else it must know."""
+    """A whole page. `words` are the sentences its script says, `data` what else it must know; `preload` pictures that
+    are seen at once, each with the media it is for."""
     light, dark = HOUSE[THEME_COLOUR]
     scripts = modules(script) if script else []
     return str(
@@ -58,6 +60,7 @@ def page(
                 h.link(id="favicon", rel="icon", type="image/svg+xml", href=static_url("icon.svg")),
                 h.link(rel="stylesheet", href=static_url("labtop.css")),
                 [h.link(rel="stylesheet", href=address) for address in styles],
+                [h.link(rel="preload", as_="image", href=address, media=media) for address, media in preload],
                 h.script(src=static_url("theme.js")),
                 [h.link(rel="modulepreload", href=static_url(name)) for name in scripts],
                 h.script(type="module", src=static_url(script)) if script else None,

@@ -64,6 +64,7 @@ def new_page(lang: str, game: Game, way: str) -> str:
                 ],
                 h.div("#friends-only", hidden=True)[
                     _check("watchers", _(N_("Others may watch by a link")), True),
+                    _check("talk", _(N_("Who watches may write in the chat")), False),
                 ],
                 _check("hints", _(N_("Hints may be asked for")), True),
             ],
@@ -143,7 +144,7 @@ def _option(lang: str, option: OptionCard) -> h.Element:
     """One option by its kind. What the server refuses is said beside it."""
     id, told, problem = f"option-{option.name}", f"told-{option.name}", f"problem-{option.name}"
     label = _titled(option.name)
-    about = f"{told} {problem}"
+    about = f"{told} barred-{option.name} {problem}"
     mark = {"data_option": option.name, "data_kind": option.kind, "aria_describedby": about}
     if option.kind == "switch":
         field: h.Node = h.label(".check")[
@@ -167,5 +168,6 @@ def _option(lang: str, option: OptionCard) -> h.Element:
     return h.div(".field.option")[
         field,
         h.p(".soft.small", id=told)[option.sentence, limits_told and f" ({limits_told})"],
+        h.p(".soft.small.barred", id=f"barred-{option.name}", hidden=True),
         h.p(".problem", id=problem, role="alert", hidden=True),
     ]

@@ -36,6 +36,17 @@ WORDS: Mapping[str, str] = {
     "dice_seldom_kind": N_("{low} to {high} ({rolls})"),
     "dice_none": N_("Nothing in this match was left to chance."),
     "forced": N_("{forced} results were set by hand."),
+    "worked_all": N_(
+        "This browser has worked it out again: all {n} results follow from the secret that was promised before the "
+        "first one."
+    ),
+    "worked_shares": N_(
+        "This browser has worked it out again: all {n} results follow from the secret that was promised before the "
+        "first one, and from what {shares} of those at the table added to it."
+    ),
+    "worked_secret": N_("Warning: this is not the secret that was promised before the first result."),
+    "worked_share": N_("Warning: what somebody added to chance is not what they had promised."),
+    "worked_wrong": N_("Warning: at “{when}” the match has {told}, but {right} follows from the secret."),
     "check_ok": N_("checked"),
     "check_bad": N_("does not hold"),
     "check_later": N_("after the end"),
@@ -175,27 +186,32 @@ def _take_away(lang: str, match: str, may_fork: bool) -> h.Element:
 
 
 def _proof(lang: str, match: str, game: Game) -> h.Element:
-    """The dice: what was promised before the first roll, whether it was kept, and how they fell."""
+    """Chance: what was promised before the first result, whether it was kept, and what came. In games with cards as
+    in those with dice."""
 
     def _(sentence: str) -> str:
         return translate(lang, sentence)
 
     return h.section("#dice.sheet.dice", aria_labelledby="dice-title", tabindex="-1")[
-        h.h2("#dice-title")[_(N_("Were the dice fair?"))],
+        h.h2("#dice-title")[_(N_("How was chance drawn?"))],
         h.p("#dice-verdict.verdict", role="status")[h.span("#dice-check.tag"), " ", h.span("#dice-words")],
+        h.p("#worked-out.verdict", role="status"),
         h.p("#own-share.verdict", hidden=True, role="status"),
-        h.p(".soft")[_(PROMISE)],
-        h.pre(tabindex="0")[h.code[f"labtop verify labtop-{game.name}-{match}.json"]],
-        h.dl("#proof.proof")[
-            h.div[h.dt[_(N_("Fingerprint"))], h.dd("#commitment")],
-            h.div[h.dt[_(N_("Secret"))], h.dd("#secret")],
-        ],
-        h.p("#kept-line.small", hidden=True)[
-            h.a("#kept", href="#", download=f"labtop-kept-{match}.json")[_(N_("What this browser has kept"))],
-            " ",
-            _(N_("of what it was promised, for")),
-            " ",
-            h.code["labtop verify --kept"],
+        h.details("#chance-details")[
+            h.summary[_(N_("How it works, and how to check it by other means"))],
+            h.p(".soft")[_(PROMISE)],
+            h.pre(tabindex="0")[h.code[f"labtop verify labtop-{game.name}-{match}.json"]],
+            h.dl("#proof.proof")[
+                h.div[h.dt[_(N_("Fingerprint"))], h.dd("#commitment")],
+                h.div[h.dt[_(N_("Secret"))], h.dd("#secret")],
+            ],
+            h.p("#kept-line.small", hidden=True)[
+                h.a("#kept", href="#", download=f"labtop-kept-{match}.json")[_(N_("What this browser has kept"))],
+                " ",
+                _(N_("of what it was promised, for")),
+                " ",
+                h.code["labtop verify --kept"],
+            ],
         ],
         h.div("#histograms.histograms"),
         h.p("#seldom.soft.small"),

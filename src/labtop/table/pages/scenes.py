@@ -1,6 +1,7 @@
 """A typical moment of each game as a picture: a real match, played by bots to where it is lively."""
 
 import functools
+import threading
 
 import htpy as h
 
@@ -9,6 +10,7 @@ from labtop.engine import drawing, loading
 from labtop.engine.game import Game
 from labtop.engine.gears import PLAIN
 from labtop.engine.match import Match
+from labtop.games import GAMES
 from labtop.table.pictures import css_url
 
 SEED = 7
@@ -16,13 +18,32 @@ SIZE = "600"
 DECISIONS = 100  # until the moment: the table is full of things then; half the match where that is shorter
 
 
-@functools.lru_cache(maxsize=32)
+_making = threading.Lock()  # who comes while a scene is made waits for it, and makes none of their own
+
+
 def scene(game: Game, lang: str, theme: str) -> str:
     """A whole picture, as the one sees it who is to decide."""
-    match = _played(game, DECISIONS)
-    if match.over:
-        match = _played(game, match.number // 2)
+    with _making:
+        return _scene(game, lang, theme)
+
+
+@functools.lru_cache(maxsize=32)
+def _scene(game: Game, lang: str, theme: str) -> str:
+    match = _lively(game)
     return drawing.whole(game, match.view(match.to_move, lang), lang, theme)
+
+
+def make_scenes() -> None:
+    """All of them beforehand: the first who comes shall not wait for four matches to be played."""
+    for theme in drawing.THEMES:
+        for name in GAMES.names:
+            scene(GAMES[name], "en", theme)
+
+
+@functools.lru_cache(maxsize=16)
+def _lively(game: Game) -> Match:
+    match = _played(game, DECISIONS)
+    return _played(game, match.number // 2) if match.over else match
 
 
 def _played(game: Game, decisions: int) -> Match:

@@ -3,19 +3,25 @@
 from collections.abc import Sequence
 
 import htpy as h
+from msgspec import to_builtins
 
 from labtop.bots import USUAL
+from labtop.engine.drawing import THEMES
 from labtop.engine.game import Game
 from labtop.engine.language import N_, translate
 from labtop.games import GAMES
 from labtop.table.catalogue import bot_names, bot_sentence, game_card
-from labtop.table.messages.tables import GameCard
+from labtop.table.messages.tables import GameCard, Mine
 from labtop.table.pages.layout import icon, page
-from labtop.table.pages.scenes import both_scenes
+from labtop.table.pages.scenes import both_scenes, scene_url
 from labtop.table.pages.words import START, spoken
 
+NARROW, WIDE = "(max-width: 899px)", "(min-width: 900px)"  # as the stylesheet has it
 
-def start_page(lang: str) -> str:
+
+def start_page(lang: str, mine: Mine | None = None) -> str:
+    """`mine`: the tables this browser knows; they come with the page, so that nothing moves when they appear."""
+
     def _(sentence: str) -> str:
         return translate(lang, sentence)
 
@@ -32,14 +38,29 @@ def start_page(lang: str) -> str:
             ],
         ],
         h.section("#mine.mine", hidden=True, aria_labelledby="mine-title")[
-            h.h2("#mine-title")[_(N_("Continue"))], h.ul("#mine-list.mine-list")
+            h.h2("#mine-title.unseen")[_(N_("Your tables"))], h.ul("#mine-list.mine-list", tabindex="-1")
         ],
         h.ul(".games")[[_card(lang, game) for game in games]],
+        h.details("#ended.ended", hidden=True)[
+            h.summary[h.span("#ended-title")],
+            h.ul("#ended-list.ended-list"),
+            h.button("#clear-ended.small", type="button")[_(N_("Clear this list"))],
+        ],
+        h.p("#removed.soft.small", hidden=True)[
+            h.span("#removed-words"), " ", h.button("#show-removed.small", type="button")[_(N_("Show them again"))]
+        ],
         h.p("#warming.soft.small.warming", role="status"),
         h.noscript[h.p(".sheet")[_(N_("Playing needs the script of this page: please allow it."))]],
         h.div("#toasts.toasts", role="status", aria_live="polite"),
         script="start.js",
         words=spoken(lang, START),
+        data={"mine": to_builtins(mine) if mine else {"matches": []}},
+        preload=[
+            (scene_url(game, lang, theme), f"(prefers-color-scheme: {theme}) and {width}")
+            for width, shown in ((NARROW, games[:1]), (WIDE, games[:4]))
+            for game in shown
+            for theme in THEMES
+        ],
         kind="start-page",
     )
 

@@ -7,6 +7,7 @@ import { isMoving } from "./settings.js";
 
 const MARGIN = 0.015; // around what is shown whole, as a share of it
 const CLOSEST = 12; // times as close as the whole
+const ARROW_PX = 54; // what an arrow at the edge takes: nothing that is looked at lies under it
 const TRAVEL_MS = 420;
 const SETTLE_MS = 140; // so long after the last movement of a hand the board is drawn anew, sharp
 
@@ -164,11 +165,16 @@ export class Camera {
     return { ...this.view, x: this.view.x + dx / scale, y: this.view.y + dy / scale };
   }
 
+  /** What stays free at the edges for arrows, in units. @param {number} scale */
+  padding(scale) {
+    return Math.min(Math.min(this.width, this.height) * 0.2, ARROW_PX) / scale;
+  }
+
   /** The least movement after which a box is seen; what is larger than the stage makes it step back. @param {Box} box @returns {Box} */
   showing(box) {
     const scale = Math.min(this.scale(), this.closest(box, 0.05));
     const room = this.at(middleOf(this.view), scale);
-    const pad = Math.min(room.w, room.h) * 0.04;
+    const pad = this.padding(scale);
     /** @param {number} low @param {number} size @param {number} from @param {number} much */
     const shift = (low, size, from, much) => {
       const gap = Math.min(pad, Math.max(0, (size - much) / 2));

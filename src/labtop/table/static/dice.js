@@ -1,5 +1,6 @@
-// The dice proof: what was promised, whether it was kept, and how often each result came.
+// How chance was drawn: what was promised, whether it was kept, worked out again here, and how often each result came.
 
+import { workedOut } from "./chance.js";
 import { ask, byId, data, make, say } from "./page.js";
 import { compared, keptOf } from "./share.js";
 
@@ -20,6 +21,7 @@ export async function showProof() {
   byId("secret").textContent = proof.secret ?? say("check_later");
   byId("proof").append(...proof.entropy.map(shareOf));
   showOwn(proof);
+  showWorkedOut(proof);
   byId("dice-check").textContent = say(proof.ok === null ? "check_later" : proof.ok ? "check_ok" : "check_bad");
   byId("dice-check").classList.toggle("gone", proof.ok === false);
   const told = [proof.sentence, ...proof.problems];
@@ -30,6 +32,24 @@ export async function showProof() {
   const seldom = proof.dice.filter((dice) => dice.expected < ENOUGH);
   byId("histograms").replaceChildren(...often.map(histogram));
   byId("seldom").textContent = proof.dice.length ? (seldom.length ? rest(seldom) : "") : say("dice_none");
+}
+
+/** This browser has worked out every result itself: what it has found, in one sentence. @param {Proof} proof */
+function showWorkedOut(proof) {
+  if (!proof.draws || !proof.secret) return;
+  const found = workedOut(proof);
+  const { draws, shares, wrong } = found;
+  const sentence = !found.isPromised
+    ? say("worked_secret")
+    : !found.areSharesKept
+      ? say("worked_share")
+      : wrong
+        ? say("worked_wrong", { ...wrong })
+        : !draws
+          ? say("dice_none")
+          : say(shares ? "worked_shares" : "worked_all", { n: draws, shares });
+  byId("worked-out").textContent = sentence;
+  byId("worked-out").classList.toggle("gone", !found.isPromised || !found.areSharesKept || wrong !== null);
 }
 
 /** What a seat has added. @param {import("./types.js").Entropy} share */

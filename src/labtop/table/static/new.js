@@ -45,7 +45,7 @@ function showSeats() {
     const named = who.value === "me" && way() === "screen";
     const name = make("input", { type: "text", name: `name-${seat}`, maxlength: "32", "aria-label": say("seat_name", { number }) });
     name.value = typed.get(`name-${seat}`) ?? "";
-    name.placeholder = say("seat_name", { number });
+    name.placeholder = say("player", { number });
     name.hidden = !named;
     who.addEventListener("change", () => {
       chosen.set(seat, who.value);
@@ -102,9 +102,24 @@ async function check() {
       if (first instanceof HTMLInputElement) first.checked = true;
       showSeats();
     }
+    showBarred(possible);
     tell("players-moved", still ? "" : say("players_moved", { numbers: possible.players.join(", "), players: players() }));
   } catch (problem) {
     refuse(problem);
+  }
+}
+
+/** Choices that contradict what is chosen cannot be made, and it is said why. @param {Possible} possible */
+function showBarred(possible) {
+  for (const field of optionFields()) {
+    const name = field.dataset.option ?? "";
+    const barred = possible.barred.filter((each) => each.option === name);
+    const values = new Set(barred.map((each) => String(each.value)));
+    if (field instanceof HTMLSelectElement) for (const choice of field.options) choice.disabled = values.has(choice.value);
+    else if (field.dataset.kind === "switch") field.disabled = barred.length > 0;
+    const range = possible.ranges[name];
+    if (range) [field.min, field.max] = [String(range[0]), String(range[1])];
+    tell(`barred-${name}`, [...new Set(barred.map((each) => each.sentence))].map((sentence) => say("barred", { sentence })).join(" "));
   }
 }
 
@@ -114,7 +129,7 @@ function places() {
     const value = input_(`who-${seat}`);
     if (value.startsWith("bot ")) return { who: "bot", bot: value.slice(4) };
     if (value === "open") return { who: "open" };
-    const name = way() === "screen" ? input_(`name-${seat}`).trim() : seat === 0 ? input("name").value.trim() : "";
+    const name = way() === "screen" ? input_(`name-${seat}`).trim() || say("player", { number: seat + 1 }) : seat === 0 ? input("name").value.trim() : "";
     return { who: "me", name };
   });
 }
@@ -136,6 +151,7 @@ async function lay() {
       seats: places(),
       watchers: checks.has("watchers"),
       hints: checks.has("hints"),
+      talk: checks.has("talk"),
     });
     if (way() !== "screen") change({ name: input("name").value.trim() });
     location.assign(ours(table.url));
@@ -159,6 +175,7 @@ form.addEventListener("change", (event) => {
   if (name === "way") chosen.clear();
   if (name === "way" || name === "players") showSeats();
 });
+check();
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   lay();

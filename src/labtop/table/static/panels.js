@@ -68,8 +68,13 @@ function absence(sitting, title, takeOver, may) {
   );
 }
 
+let painted = "";
+
 /** Every seat in its colour, wherever in the page it is spoken of. @param {Panel[]} panels */
 function paint(panels) {
+  const colours = panels.map(({ seat, colour }) => `${seat} ${colour}`).join();
+  if (colours === painted) return; // the whole page would be styled anew
+  painted = colours;
   const style = document.documentElement.style;
   for (const { seat, colour } of panels) {
     if (!colour) continue;
@@ -78,9 +83,10 @@ function paint(panels) {
   }
 }
 
-/** What a number is more or less than before; nothing where that cannot be told. @param {string} before @param {string} now */
+/** What a number is more or less than before; nothing where that cannot be told: what was not shown need not have been 0.
+ * @param {string} before @param {string} now */
 function difference(before, now) {
-  const by = Number.parseFloat(now) - Number.parseFloat(before || "0");
+  const by = Number.parseFloat(now) - Number.parseFloat(before);
   return Number.isFinite(by) && by ? `${by > 0 ? "+" : "−"}${Math.abs(by)}` : "";
 }
 
@@ -161,7 +167,7 @@ export class Panels {
 function changed(place, number, by) {
   if (!asksForStillness()) number.animate([{ transform: "scale(1)" }, { transform: "scale(1.5)" }, { transform: "scale(1)" }], FLASH_MS);
   if (!by) return;
-  const told = make("span", { class: by.startsWith("+") ? "delta more" : "delta less", "aria-hidden": "true" }, by);
+  const told = make("span", { class: by.startsWith("+") ? "delta" : "delta fewer", "aria-hidden": "true" }, by);
   place.append(told);
   setTimeout(() => told.remove(), DELTA_MS);
 }

@@ -187,8 +187,19 @@ export class Picture {
     return [...this.host.querySelectorAll("svg [data-action]")].map((e) => /** @type {SVGGElement} */ (e));
   }
 
+  /** The target at a point of the page, also where a piece that cannot be chosen lies over it. @param {number} x @param {number} y */
+  targetAt(x, y) {
+    for (const at of document.elementsFromPoint(x, y)) {
+      if (!this.host.contains(at)) return null; // something else lies over the picture
+      const target = at.closest("[data-action]");
+      if (target) return /** @type {SVGGElement} */ (target);
+    }
+    return null;
+  }
+
   /** @param {string} action */
   target(action) {
-    return this.targets().find((element) => element.dataset.action === action) ?? null;
+    const found = this.targets().filter((element) => element.dataset.action === action);
+    return found.find((element) => element.tabIndex === 0) ?? found[0] ?? null; // others only lead to the same
   }
 }

@@ -1,11 +1,13 @@
 // The end: who has won, and what one may do now.
 
-import { forget } from "./menu.js";
 import { ask, byId, data, icon, make, ours, say, toastProblem } from "./page.js";
 import { called, markPicture } from "./panels.js";
 import { compared, keptOf, seated } from "./share.js";
+import { painted } from "./voice.js";
 
 /** @typedef {import("./types.js").Now} Now */
+/** @typedef {import("./types.js").Panel} Panel */
+/** @typedef {import("./types.js").Fate} Fate */
 /** @typedef {import("./types.js").TableNews} TableNews */
 
 const FOLLOW_S = 6;
@@ -13,6 +15,8 @@ let following = 0;
 /** What became of this browser's share, once it is known. @type {{sentence: string, isBad: boolean} | null} */
 let fair = null;
 let asked = false;
+/** What decided each seat's game, once it was asked for. @type {Map<number, Fate> | null} */
+let fates = null;
 
 /**
  * @param {Now} now
@@ -22,33 +26,54 @@ let asked = false;
 export function showResult(now, table, mine) {
   const host = byId("result");
   host.hidden = !now.over;
+  document.body.classList.toggle("is-over", now.over);
   if (!now.over) return;
   const winners = now.seats.filter((panel) => now.winners.includes(panel.seat));
   const rematch = table?.rematch;
   const again = rematch
-    ? make("a", { class: "button primary", href: ours(`/t/${rematch}`) }, icon("again"), say("to_rematch"))
+    ? make("a", { class: "button primary large", href: ours(`/t/${rematch}`) }, icon("again"), say("to_rematch"))
     : mine.length
-      ? make("button", { type: "button", class: "primary", onclick: playAgain }, icon("again"), say("rematch"))
+      ? make("button", { type: "button", class: "primary large", onclick: playAgain }, icon("again"), say("rematch"))
       : null;
+  const focused = host.contains(document.activeElement) ? document.activeElement?.className : null;
   host.replaceChildren(
-    make("div", { class: "winners" }, ...winners.map((panel) => markPicture(panel.mark))),
-    make("div", {}, make("h2", { id: "result-title" }, title(winners, table, mine)), ending(now), places(now, table, mine)),
+    make(
+      "div",
+      { class: "result-head" },
+      make("div", { class: "winners" }, ...winners.map((panel) => markPicture(panel.mark))),
+      make("div", {}, make("h2", { id: "result-title" }, title(winners, table, mine)), ending(now)),
+    ),
+    standings(now, table, mine),
     make(
       "div",
       { class: "buttons" },
       again,
-      make("a", { class: "button", href: ours(`/t/${data.match}/replay`) }, icon("replay"), say("replay")),
-      make("a", { class: "button", href: ours(`/t/${data.match}/replay#dice`) }, icon("die"), say("proof")),
-      make("a", { class: "button", href: ours(`/api/matches/${data.match}/record`) }, icon("download"), say("record")),
-      mine.length && mine.some((seat) => !table?.seats[seat]?.forgotten)
-        ? make("button", { type: "button", class: "quiet", onclick: forget }, say("forget"))
-        : null,
+      make("a", { class: "button large", href: ours(`/t/${data.match}/replay`) }, icon("replay"), say("replay")),
+      make("a", { class: "how-chance", href: ours(`/t/${data.match}/replay#dice`) }, icon("die"), say("proof")),
     ),
     make("p", { class: fair?.isBad ? "fair gone" : "fair soft", id: "fair", role: "status" }, fair?.sentence ?? ""),
     ...(rematch ? [make("p", { class: "follow soft", id: "follow" })] : []),
   );
+  if (focused) /** @type {HTMLElement | undefined} */ ([...host.querySelectorAll("a, button")].find((e) => e.className === focused))?.focus();
   if (rematch) follow(rematch, mine.length > 0);
   if (!asked && keptOf(data.match)) compareShare().catch(toastProblem);
+  if (!fates) {
+    fates = new Map();
+    askFates(now, table, mine).catch(() => {}); // the places stand without
+  }
+}
+
+/**
+ * How each fell or got through; then the result is shown with it.
+ * @param {Now} now
+ * @param {TableNews | null} table
+ * @param {number[]} mine
+ */
+async function askFates(now, table, mine) {
+  /** @type {import("./types.js").Fates} */
+  const told = await ask(`/api/matches/${data.match}/fates?want=patches&lang=${data.lang}`);
+  fates = new Map(told.fates.map((fate) => [fate.seat, fate]));
+  if (fates.size) showResult(now, table, mine);
 }
 
 /** Whether our own share is in the dice, as it was promised: said once, aloud where it is not. */
@@ -66,19 +91,23 @@ async function compareShare() {
 }
 
 /**
- * Who has won, by seat and name.
- * @param {import("./types.js").Panel[]} winners
+ * Who has won, named once.
+ * @param {Panel[]} winners
  * @param {TableNews | null} table
  * @param {number[]} mine
  */
 function title(winners, table, mine) {
-  if (!winners.length) return say("nobody_won");
-  return winners
-    .map((panel) => {
-      const name = called(table?.seats[panel.seat], mine);
-      return name ? say("has_won", { title: panel.title, name }) : say("seat_has_won", { title: panel.title });
-    })
-    .join(" ");
+  const [first] = winners;
+  if (!first) return say("nobody_won");
+  if (winners.length === 1 && mine.length === 1 && mine[0] === first.seat) return say("you_won");
+  const names = winners.map((panel) => nameOf(panel, table));
+  return winners.length === 1 ? say("seat_has_won", { title: names[0] ?? "" }) : say("several_won", { names: names.join(", ") });
+}
+
+/** What somebody is called: by their name, else by their seat. @param {Panel} panel @param {TableNews | null} table */
+function nameOf(panel, table) {
+  const sitting = table?.seats[panel.seat];
+  return (sitting?.who === "person" && sitting.name) || panel.title;
 }
 
 /** How it ended, in a sentence. @param {Now} now */
@@ -87,21 +116,42 @@ function ending(now) {
 }
 
 /**
- * Who came where, in games that have places.
+ * Everybody in the order of their places: by the rulebook's where it knows some; else the winners, who was still in it, and
+ * those who fell, the last of them first.
+ * @param {Now} now
+ * @returns {{panel: Panel, place: number}[]} place 0: none
+ */
+function placed(now) {
+  const fallen = [...(fates?.values() ?? [])].map((fate) => fate.seat);
+  const rank = (/** @type {Panel} */ panel) =>
+    now.winners.includes(panel.seat) ? -1 : fallen.includes(panel.seat) ? fallen.length - fallen.indexOf(panel.seat) : 0;
+  const given = now.places;
+  const place = (/** @type {number} */ seat) => given?.[seat] || (now.winners.includes(seat) ? 1 : 0);
+  const rows = now.seats.map((panel) => ({ panel, place: place(panel.seat) }));
+  return rows.sort((a, b) => (a.place || 99) - (b.place || 99) || rank(a.panel) - rank(b.panel) || a.panel.seat - b.panel.seat);
+}
+
+/**
+ * Places with their numbers, and what decided each one's game.
  * @param {Now} now
  * @param {TableNews | null} table
  * @param {number[]} mine
  */
-function places(now, table, mine) {
-  const given = now.places;
-  if (!given || Math.max(...given) < 2) return null; // the winners are named already
-  const placed = now.seats.filter((panel) => given[panel.seat]).sort((a, b) => (given[a.seat] ?? 0) - (given[b.seat] ?? 0));
-  const line = (/** @type {import("./types.js").Panel} */ panel) => {
+function standings(now, table, mine) {
+  const line = (/** @type {{panel: Panel, place: number}} */ { panel, place }) => {
     const name = called(table?.seats[panel.seat], mine);
-    const words = name ? say("seat_and_name", { title: panel.title, name }) : panel.title;
-    return make("li", { value: String(given[panel.seat]) }, words);
+    const fate = fates?.get(panel.seat);
+    return make(
+      "li",
+      { class: now.winners.includes(panel.seat) ? "won" : "" },
+      make("span", { class: "place" }, place ? String(place) : "–"),
+      markPicture(panel.mark),
+      make("span", { class: "who" }, make("strong", {}, panel.title), name ? make("span", { class: "soft" }, name) : null),
+      make("dl", {}, ...panel.numbers.map(([what, much]) => make("div", {}, make("dt", {}, what), make("dd", {}, much)))),
+      fate ? make("p", { class: "fate soft small" }, say("fate_at", { turn: fate.turn }), " ", ...painted(fate.text)) : null,
+    );
   };
-  return make("ol", { class: "places" }, ...placed.map(line));
+  return make("ol", { class: "standings" }, ...placed(now).map(line));
 }
 
 async function playAgain() {

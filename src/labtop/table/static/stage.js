@@ -13,9 +13,12 @@ import { byKey, closer, farther, steer } from "./steering.js";
 /** @typedef {{extent: [number, number, number, number] | null, points: string[],
  *   motions?: import("./types.js").Movement[]}} Happening */
 
+const ENOUGH_PX = LEAST_PX + 0.5; // sizes are rounded on their way to the screen
 const AIM_PX = 28; // a target is made so large where all of them are still seen
 const EDGE = 0.03; // around targets that are looked at, as a share of the stage
-const CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"];
+const PLACES = ["right-bottom", "left-bottom", "right-top", "left-top", "right-middle", "left-middle"];
+const BUTTON = 48; // css pixels, with what is around it
+const coarse = matchMedia("(pointer: coarse)"); // two fingers come closer: no buttons for it
 
 export class Stage {
   /**
@@ -35,7 +38,16 @@ export class Stage {
     this.points = [];
     /** Css pixels a unit that trays have at least: what they hold must be large enough to hit. */
     this.least = LEAST;
-    this.controls = this.#makeControls();
+    /** What may be chosen on the board. @type {Box[]} */
+    this.targets = [];
+    this.back = this.#button("whole", "camera_whole", () => (this.taken ? this.giveBack() : this.#take(this.camera.whole())));
+    this.controls = make(
+      "div",
+      { class: "camera-buttons" },
+      this.back,
+      this.#button("closer", "camera_closer", () => this.#take(closer(this.camera))),
+      this.#button("farther", "camera_farther", () => this.#take(farther(this.camera))),
+    );
     this.over = make("div", { class: "over-stage" }, this.map.element, this.arrows.element, this.controls);
     this.over.addEventListener("click", (event) => event.stopPropagation());
     this.whole = whole;
@@ -45,6 +57,9 @@ export class Stage {
       took: () => (this.taken = true),
       doubled: (x, y) => (this.taken ? this.giveBack() : this.#take(this.camera.zoomed(2, x, y))),
     });
+    this.pressing = false;
+    picture.host.addEventListener("pointerdown", () => (this.pressing = true), { capture: true });
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (this.pressing = false), { capture: true });
     picture.host.addEventListener("focusin", (event) => this.#focused(/** @type {Element} */ (event.target)));
     this.watching = new ResizeObserver(() => this.#resized());
     this.watching.observe(picture.host);
@@ -54,6 +69,7 @@ export class Stage {
 
   /** Something happens: it is to be seen. The picture is laid in this same moment. @param {Happening} event */
   happened(event) {
+    this.targets = []; // nothing can be chosen while something happens
     this.#see(event.extent);
     const moving = (event.motions ?? []).flatMap((motion) => motion.what);
     queueMicrotask(() => this.#follow([...event.points, ...moving]));
@@ -64,6 +80,7 @@ export class Stage {
     this.points = now.points;
     this.#see(now.extent);
     this.map.stale();
+    this.#findTargets();
     this.#fitBench();
     this.#aim();
     this.#looked();
@@ -109,10 +126,9 @@ export class Stage {
     if (whole && !this.taken) this.camera.go(this.camera.whole());
   }
 
-  /** Targets of the board, in its units. */
-  #targets() {
+  #findTargets() {
     const boxes = this.picture.targets().map((target) => this.camera.place(target));
-    return /** @type {Box[]} */ (boxes.filter((box) => box !== null && box.w > 0 && box.h > 0));
+    this.targets = /** @type {Box[]} */ (boxes.filter((box) => box !== null && box.w > 0 && box.h > 0));
   }
 
   /** @param {string[]} ids */
@@ -137,12 +153,12 @@ export class Stage {
   #aim() {
     if (this.taken) return;
     const { camera } = this;
-    const targets = this.#targets();
+    const { targets } = this;
     if (!targets.length) return this.#follow(this.points);
     const least = Math.min(...targets.map((box) => Math.min(box.w, box.h)));
     const whole = camera.whole();
-    if (least * camera.scale(whole) >= LEAST_PX) return camera.go(whole);
-    const [needed, wished] = [LEAST_PX / least, AIM_PX / least];
+    const [needed, wished] = [ENOUGH_PX / least, AIM_PX / least];
+    if (camera.scale(whole) >= needed) return camera.go(whole);
     const all = around(targets);
     const allFit = Math.min(camera.closest(all, EDGE), wished);
     const large = camera.scale() >= needed && camera.scale() <= wished * 1.5;
@@ -152,7 +168,7 @@ export class Stage {
     }
     const [point] = this.#places(this.points);
     const near = this.focus ?? (point ? middleOf(point) : middleOf(camera.view));
-    const view = this.#closeTo(targets, near, (LEAST_PX + 1) / least);
+    const view = this.#closeTo(targets, near, ENOUGH_PX / least);
     const seen = targets.filter((box) => isSeen(camera, box)).length;
     const better = targets.filter((box) => holds(view, box)).length;
     if (!large || seen < Math.min(better, 1 + better / 2)) camera.go(view);
@@ -167,7 +183,8 @@ export class Stage {
   #closeTo(boxes, near, scale = this.camera.scale()) {
     const apart = (/** @type {Box} */ box) => Math.hypot(middleOf(box).x - near.x, middleOf(box).y - near.y);
     const room = this.camera.at(near, scale);
-    const [w, h] = [room.w * (1 - 2 * EDGE), room.h * (1 - 2 * EDGE)];
+    const pad = this.camera.padding(scale);
+    const [w, h] = [room.w - 2 * pad, room.h - 2 * pad];
     let [held, ...others] = [...boxes].sort((one, other) => apart(one) - apart(other));
     for (const box of others) {
       const more = around([held, box]);
@@ -185,8 +202,9 @@ export class Stage {
   /** The keyboard stands on a target: it is to be seen. @param {Element} element */
   #focused(element) {
     const target = element.closest("[data-action]");
+    if (this.pressing) return; // a hand is there already: nothing moves away under it
     const box = target ? this.camera.place(target) : null;
-    if (box && !holds(this.camera.view, box)) this.camera.go(this.camera.showing(box));
+    if (box) this.camera.go(this.camera.showing(box));
     else if (target && !box) target.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
@@ -240,7 +258,7 @@ export class Stage {
       for (const target of svg.querySelectorAll("[data-action]")) {
         const { width, height } = target.getBoundingClientRect();
         const small = Math.min(width, height) / scale;
-        if (small > 0) least = Math.max(least, LEAST_PX / small);
+        if (small > 0) least = Math.max(least, ENOUGH_PX / small);
       }
     }
     if (least <= this.least * 1.001) return;
@@ -250,55 +268,55 @@ export class Stage {
 
   /** The view has changed. */
   #looked() {
-    const targets = this.#targets();
     this.map.show();
-    this.arrows.show(targets);
-    this.#showControls(targets);
+    this.arrows.show(this.targets);
+    this.#showControls();
   }
 
   // --- buttons -------------------------------------------------------------------------------------------------------
 
-  #makeControls() {
-    const made = (/** @type {string} */ sign, /** @type {string} */ word, /** @type {() => void} */ act) => {
-      const button = make("button", { type: "button", class: `icon-button ${sign}`, title: say(word) }, icon(sign));
-      button.append(make("span", { class: "unseen" }, say(word)));
-      button.addEventListener("click", act);
-      return button;
-    };
-    this.back = made("whole", "camera_whole", () =>
-      this.taken ? this.giveBack() : this.#take(this.camera.whole()),
-    );
-    return make(
-      "div",
-      { class: "camera-buttons" },
-      this.back,
-      made("closer", "camera_closer", () => this.#take(closer(this.camera))),
-      made("farther", "camera_farther", () => this.#take(farther(this.camera))),
-    );
+  /** @param {string} sign @param {string} word @param {() => void} act */
+  #button(sign, word, act) {
+    const made = make("button", { type: "button", class: `icon-button ${sign}`, title: say(word) }, icon(sign));
+    made.append(make("span", { class: "unseen" }, say(word)));
+    made.addEventListener("click", act);
+    return made;
   }
 
-  /** @param {Box[]} targets */
-  #showControls(targets) {
-    const { back, controls, camera } = this;
-    if (!back) return;
+  #showControls() {
+    const { back, camera, map, controls } = this;
     const word = say(this.taken ? "camera_back" : "camera_whole");
     back.title = word;
     const unseen = back.querySelector(".unseen");
     if (unseen) unseen.textContent = word;
     back.hidden = !this.taken && camera.seesAll();
-    const [w, h] = [controls.offsetWidth, controls.offsetHeight];
+    const many = (back.hidden ? 0 : 1) + (coarse.matches ? 0 : 2);
+    const place = this.#clearPlace(BUTTON, many * BUTTON, controls.dataset.place ?? "", "");
+    controls.hidden = !many || !place;
+    controls.dataset.place = place;
+    if (map.element.hidden) return;
+    map.element.dataset.place = this.#clearPlace(map.width, map.height, map.element.dataset.place ?? "", place);
+    map.element.hidden = !map.element.dataset.place;
+  }
+
+  /**
+   * Where something may lie over the board without lying over a target; nowhere: "". It stays where it was if it can.
+   * @param {number} w @param {number} h in css pixels
+   * @param {string} was
+   * @param {string} taken by something else
+   */
+  #clearPlace(w, h, was, taken) {
+    const { camera } = this;
     const scale = camera.scale();
-    const clear = CORNERS.filter((corner) => {
-      const left = corner.endsWith("left") ? 0 : camera.width - w;
-      const top = corner.startsWith("top") ? 0 : camera.height - h;
-      return !targets.some((box) => {
+    const clear = PLACES.filter((place) => {
+      if (place === taken || (place.endsWith("middle") && taken)) return false;
+      const left = place.startsWith("left") ? 0 : camera.width - w;
+      const top = place.endsWith("top") ? 0 : place.endsWith("middle") ? (camera.height - h) / 2 : camera.height - h;
+      return !this.targets.some((box) => {
         const [x, y] = [(box.x - camera.view.x) * scale, (box.y - camera.view.y) * scale];
         return x < left + w && x + box.w * scale > left && y < top + h && y + box.h * scale > top;
       });
     });
-    const now = controls.dataset.corner ?? "";
-    const corner = clear.includes(now) ? now : (clear[0] ?? CORNERS[0]);
-    controls.dataset.corner = corner;
-    this.map.element.dataset.corner = corner.startsWith("bottom") ? corner.replace("bottom", "top") : corner.replace("top", "bottom");
+    return clear.includes(was) ? was : (clear[0] ?? "");
   }
 }

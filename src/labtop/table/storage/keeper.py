@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from labtop.table.storage.ledger import Told
-from labtop.table.storage.rows import ChatRow, Laid, MatchRow, Row, SeatRow, Snapshot, Stored
+from labtop.table.storage.rows import ChatRow, DeviceRow, Laid, MatchRow, Row, SeatRow, Snapshot, Stored
 
 
 class Keeper(Protocol):
@@ -55,9 +55,29 @@ class Keeper(Protocol):
 
     async def mine(self, tokens: Sequence[str], most: int) -> list[tuple[MatchRow, list[SeatRow]]]: ...
 
+    async def owed(self, matches: Sequence[str]) -> dict[str, dict[int, float]]: ...
+
     async def watch(self, root: str, token: str, at: float) -> None: ...
 
     async def is_watcher(self, root: str, token: str) -> bool: ...
+
+    async def let_talk(self, match: str, allowed: bool) -> None: ...
+
+    async def may_talk(self, root: str, token: str) -> bool: ...
+
+    async def mute(self, match: str, root: str, line: int) -> bool: ...
+
+    # --- several devices of one person -------------------------------------------------------------------------------
+
+    async def link_device(self, root: str, owner: str, link: str, secret: str, at: float) -> None: ...
+
+    async def take_device(self, root: str, secret: str, token: str, most: int, at: float) -> str | None: ...
+
+    async def devices(self, root: str, owner: str) -> list[DeviceRow]: ...
+
+    async def owners(self, root: str, tokens: list[str]) -> dict[str, str]: ...
+
+    async def withdraw(self, match: str, root: str, owner: str, link: str) -> bool: ...
 
     # --- the log -----------------------------------------------------------------------------------------------------
 
@@ -77,7 +97,9 @@ class Keeper(Protocol):
 
     # --- chat --------------------------------------------------------------------------------------------------------
 
-    async def say(self, match: str, seat: int, name: str, text: str, command: str, at: float) -> None: ...
+    async def say(
+        self, match: str, seat: int, name: str, text: str, command: str, at: float, watcher: str | None = None
+    ) -> None: ...
 
     async def chat(self, match: str, after: int = 0, most: int = 200) -> list[ChatRow]: ...
 

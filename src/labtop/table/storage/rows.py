@@ -7,6 +7,7 @@ import msgspec
 ACT, UNDO, CARRY = "act", "undo", "carry"
 PERSON, BOT, OPEN = "person", "bot", "open"
 GATHERING, REVEALING, LAID = "gathering", "revealing", "laid"  # how far a match is before its first action
+WATCHING = -1  # instead of a seat: who watches
 AWAITED = ""  # instead of a commitment: who sat at the match before is expected to bring one
 
 
@@ -69,6 +70,15 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     renewed: int = 0  # how often the join link was made anew
     stage: str = LAID  # gathering, revealing (who adds to chance is fixed, and they lay it open), laid
     entropy: list[dict[str, Any]] | None = None  # what the players have added to chance, once it is laid
+    talk: bool = False  # those who watch may talk
+
+
+class DeviceRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A link by which somebody's other devices come, or one of those."""
+
+    link: str
+    token: str | None  # hash of the device's; None: the link itself
+    at: float
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,7 +121,8 @@ class Stored(msgspec.Struct, frozen=True):
 
 class ChatRow(msgspec.Struct, frozen=True, kw_only=True):
     line: int
-    seat: int
+    seat: int  # WATCHING: who said it has none
     name: str
     text: str
     at: float
+    watcher: str | None = None  # hash of the token of who said it while watching

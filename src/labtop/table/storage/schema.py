@@ -38,6 +38,7 @@ matches = sql.Table(
     sql.Column("entropy", sql.JSON(none_as_null=True)),
     sql.Column("closed", sql.Double),
     sql.Column("renewed", sql.Integer, nullable=False, server_default="0"),
+    sql.Column("talk", sql.Boolean, nullable=False, server_default=sql.false()),
 )
 
 seats = sql.Table(
@@ -95,6 +96,7 @@ chat = sql.Table(
     sql.Column("text", sql.String(512), nullable=False),
     sql.Column("command", sql.String(64), nullable=False),
     sql.Column("at", sql.Double, nullable=False),
+    sql.Column("watcher", sql.String(64)),
     sql.UniqueConstraint("match", "command"),
 )
 
@@ -113,13 +115,26 @@ watchers = sql.Table(  # browsers that have opened a watch link; it is good for 
     sql.Column("root", sql.String(16), primary_key=True),
     sql.Column("token", sql.String(64), primary_key=True),
     sql.Column("at", sql.Double, nullable=False),
+    sql.Column("muted", sql.Boolean, nullable=False, server_default=sql.false()),
     sql.Index("watchers_by_token", "token"),
+)
+
+devices = sql.Table(  # other devices of somebody, and the links by which they came; good for all rematches
+    "devices",
+    metadata,
+    sql.Column("root", sql.String(16), primary_key=True),
+    sql.Column("owner", sql.String(64), primary_key=True),
+    sql.Column("link", sql.String(16), primary_key=True),
+    sql.Column("token", sql.String(64), primary_key=True),
+    sql.Column("secret", sql.String(64), nullable=False),
+    sql.Column("at", sql.Double, nullable=False),
+    sql.Index("devices_by_token", "token"),
 )
 
 sql.Index("seats_by_token", seats.c.token)
 sql.Index("matches_by_root", matches.c.root)
 
-VERSION = 3
+VERSION = 4
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     2: ("ALTER TABLE matches ADD COLUMN events JSON", "ALTER TABLE actions ADD COLUMN events JSON"),
@@ -138,6 +153,12 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
         "CREATE INDEX IF NOT EXISTS matches_by_root ON matches (root)",
         "ALTER TABLE snapshots ADD COLUMN events INTEGER",
         "ALTER TABLE snapshots ADD COLUMN decisions JSON",
+    ),
+    4: (
+        # those who watch may talk, where the host lets them; `devices` is a table of its own
+        "ALTER TABLE matches ADD COLUMN talk BOOLEAN NOT NULL DEFAULT FALSE",
+        "ALTER TABLE chat ADD COLUMN watcher VARCHAR(64)",
+        "ALTER TABLE watchers ADD COLUMN muted BOOLEAN NOT NULL DEFAULT FALSE",
     ),
 }
 """Version -> the statements that lead to it from the one before. The tables above are always the newest version, and

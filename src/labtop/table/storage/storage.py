@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from labtop.table.storage import schema
+from labtop.table.storage.devices import LINK, Devices
 from labtop.table.storage.housekeeping import Housekeeping
 from labtop.table.storage.ledger import (
     CHANNEL,
@@ -85,7 +86,7 @@ LAST_LINE = sql.select(sql.func.coalesce(sql.func.max(schema.actions.c.number), 
 )
 
 
-class Storage(Housekeeping):
+class Storage(Housekeeping, Devices):
     """All that is asked of the database. Writers go one after the other in one process; unique keys do the rest."""
 
     def __init__(self, url: str) -> None:
@@ -353,13 +354,47 @@ class Storage(Housekeeping):
         """The newest matches at which these tokens (their hashes) hold a seat or may watch."""
         heads, seats, watchers = schema.matches, schema.seats, schema.watchers
         held = sql.select(seats.c.match).where(seats.c.token.in_(tokens))
+        devices, lending = schema.devices, heads.alias()
+        lent = (
+            sql.select(seats.c.match)
+            .join(lending, lending.c.id == seats.c.match)
+            .join(devices, (devices.c.root == lending.c.root) & (devices.c.owner == seats.c.token))
+            .where(devices.c.token.in_(tokens), devices.c.token != LINK)
+        )
         watched = sql.select(watchers.c.root).where(watchers.c.token.in_(tokens))
-        own = heads.c.id.in_(held) | (heads.c.watchers & (heads.c.root.in_(watched) | heads.c.watch.in_(tokens)))
+        own = (
+            heads.c.id.in_(held)
+            | heads.c.id.in_(lent)
+            | (heads.c.watchers & (heads.c.root.in_(watched) | heads.c.watch.in_(tokens)))
+        )
         wanted = sql.select(heads.c.id).where(own).order_by(heads.c.created.desc(), heads.c.id).limit(most)
         async with self._reading() as db:
             ids = [str(id) for id in (await db.execute(wanted)).scalars()]
         stored = await self.matches(ids)
         return [stored[id] for id in ids if id in stored]
+
+    async def owed(self, matches: Sequence[str]) -> dict[str, dict[int, float]]:
+        """For each match the seats that it waits for, and since when; where it goes on and that is known."""
+        heads, stood, actions = schema.matches, schema.snapshots, schema.actions
+        newer = stood.alias()
+        last = sql.select(sql.func.max(newer.c.line)).where(newer.c.match == stood.c.match).scalar_subquery()
+        going_on = heads.c.id.in_(list(matches)) & heads.c.over.is_(None) & heads.c.closed.is_(None)
+        wanted = (
+            sql.select(heads.c.id, heads.c.began, stood.c.decisions)
+            .select_from(heads.join(stood, (stood.c.match == heads.c.id) & (stood.c.line == last)))
+            .where(going_on, heads.c.began.is_not(None), stood.c.decisions.is_not(None))
+        )
+        async with self._reading() as db:
+            found = [(str(id), float(began), dict(owed)) for id, began, owed in await db.execute(wanted) if owed]
+            lines = {(match, line) for match, _, owed in found for line in owed.values() if line}
+            times = sql.select(actions.c.match, actions.c.number, actions.c.at).where(
+                sql.tuple_(actions.c.match, actions.c.number).in_(lines)
+            )
+            at = {(match, number): when for match, number, when in await db.execute(times)} if lines else {}
+        return {
+            match: {int(seat): at.get((match, line), began) for seat, line in owed.items()}
+            for match, began, owed in found
+        }
 
     async def watch(self, root: str, token: str, at: float) -> None:
         """This browser may watch the match and its rematches."""
@@ -430,8 +465,10 @@ class Storage(Housekeeping):
 
     # --- chat --------------------------------------------------------------------------------------------------------
 
-    async def say(self, match: str, seat: int, name: str, text: str, command: str, at: float) -> None:
-        """One more line of chat; the same command again changes nothing."""
+    async def say(
+        self, match: str, seat: int, name: str, text: str, command: str, at: float, watcher: str | None = None
+    ) -> None:
+        """One more line of chat; the same command again changes nothing. `watcher`: the token of who watches."""
         chat = schema.chat
         for _ in range(10):
             try:
@@ -442,7 +479,7 @@ class Storage(Housekeeping):
                     count = sql.select(sql.func.coalesce(sql.func.max(chat.c.line), 0)).where(chat.c.match == match)
                     line = int((await db.execute(count)).scalar_one()) + 1
                     values = {"match": match, "line": line, "seat": seat, "name": name, "text": text}
-                    await db.execute(chat.insert().values(values | {"command": command, "at": at}))
+                    await db.execute(chat.insert().values(values | {"command": command, "at": at, "watcher": watcher}))
                     await self._revise(db, match)
                     return
             except IntegrityError:

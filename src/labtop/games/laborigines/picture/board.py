@@ -5,7 +5,7 @@ import math
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from labtop.engine.drawing import Parts, group, kept, num, slug, stack
+from labtop.engine.drawing import Parts, group, kept, num, pile, slug
 from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import TILES
@@ -28,6 +28,7 @@ PEEK = '<rect x="-15" y="-15" width="30" height="30" rx="6" class="peek"/>'
 SHADOW = '<ellipse cx="1" cy="25" rx="24" ry="6.5" class="contact"/>'
 LIGHT = '<ellipse cy="22" rx="34" ry="15" class="spot"/>'  # on the one on the move
 MOA_WAITS = (432.0, 180.0)  # before it is placed
+FAR = 150  # below the middle of the ring: the lowest tiles
 FLAG_LIES = (153.0, 206.0)  # while nobody holds it
 
 
@@ -65,9 +66,9 @@ def _number(tile: int) -> str:
 
 
 @functools.cache
-def _corners(tile: int) -> tuple[Point, Point]:
-    """Where a tile's face is seen beside whoever stands there, and where its lower one: at the bends, where tiles narrow
-    towards the middle, at the outer corners, the first one where no head reaches."""
+def corners(tile: int) -> tuple[Point, Point]:
+    """Where a tile's face is seen beside whoever stands there, and where its lower one. At the bends tiles narrow
+    towards the middle: there it is at the outer corners, the first one where no head reaches."""
     if not RING.is_turned(tile):
         return CORNER, OTHER_CORNER
     _, _, out_x, out_y = RING.spot(tile)
@@ -79,7 +80,7 @@ def _corners(tile: int) -> tuple[Point, Point]:
 def standing_at(tile: int) -> Point:
     """Where somebody stands who is alone on a tile."""
     x, y = RING.middle(tile)
-    return round(x - math.copysign(BESIDE, _corners(tile)[0][0]), 1), round(y + STAND, 1)
+    return round(x - math.copysign(BESIDE, corners(tile)[0][0]), 1), round(y + STAND, 1)
 
 
 @kept
@@ -89,7 +90,7 @@ def _plate(shown: Tile, taken: bool, lang: str) -> str:
     x, y = RING.middle(tile)
     at = ' transform="scale(.44)"' if taken else ' transform="translate(0 -9) scale(.82)"' if held else ""
     sign = f'<use href="#laborigines-face-{slug(face)}"{at}/>'
-    (peek_x, peek_y), (other_x, other_y) = _corners(tile)
+    (peek_x, peek_y), (other_x, other_y) = corners(tile)
     if taken:
         sign = f'<g transform="translate({num(peek_x)} {num(peek_y)})">{PEEK}{sign}</g>'
     drawn = f'<use href="#laborigines-plate-{tile}"/>{sign}'
@@ -134,10 +135,11 @@ def _lying(tile: int, tokens: Tokens, taken: bool) -> str:
         below = y + 31 - 18 * (len(rows) - 1 - row)
         for (colour, count), width in zip(stacks, widths, strict=True):
             number = f'<text x="13" y="7" font-size="17" class="count">{count}</text>' if count > 1 else ""
-            pile = stack("laborigines", colour, min(count, 4))
+            id = f"laborigines-lying-{tile}-{colour}"
+            tokens_there = pile("laborigines", colour, min(count, 4), f"{id}-top")
             made += (
-                f'<g id="laborigines-lying-{tile}-{colour}" class="lying" transform="translate({num(left + 10.5)} '
-                f'{num(below)}) scale({LYING})">{pile}{number}</g>'
+                f'<g id="{id}" class="lying" transform="translate({num(left + 10.5)} {num(below)}) '
+                f'scale({LYING})">{tokens_there}{number}</g>'
             )
             left += width
     return made
@@ -246,8 +248,10 @@ def flag(view: View, placed: Places, lang: str) -> str:
 
 
 def on_head(place: Point) -> Point:
-    """Where the flag is whose holder stands there."""
-    return round(place[0] + 17, 1), round(place[1] - 8, 1)
+    """Where the flag is whose holder stands there: on the right, unless the number of the tile is seen there."""
+    x, y = place
+    is_below_left = x < RING.centre[0] - ASIDE and y > RING.centre[1] + FAR  # there numbers stand above on the right
+    return round(x + (-20 if is_below_left else 20), 1), round(y - 8, 1)
 
 
 @kept

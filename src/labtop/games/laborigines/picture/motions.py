@@ -35,6 +35,11 @@ def _stock(seat: Seat, colour: str) -> str:
     return f"laborigines-stock-{seat['seat']}-{colour}" if colour in seat["energy"] else _row(seat)
 
 
+def _top(seat: Seat, colour: str) -> str:
+    """What a pile has grown by."""
+    return f"laborigines-stock-{seat['seat']}-{colour}-top"
+
+
 def _row(seat: Seat) -> str:
     return f"laborigines-seat-{seat['seat']}"
 
@@ -96,18 +101,18 @@ def _placed(view: View, args: Args) -> Sequence[Motion]:
 def _spent(view: View, args: Args) -> Sequence[Motion]:
     if not args["laid"]:
         return ()
-    laid = f"laborigines-lying-{args['tile']}-{args['colour']}"
+    laid = f"laborigines-lying-{args['tile']}-{args['colour']}-top"
     return (Motion(FLY, (laid,), _stock(_seat(view, args["laborigine"]), args["colour"])),)
 
 
 def _given(view: View, args: Args) -> Sequence[Motion]:
     giver, taker = _seat(view, args["giver"]), _seat(view, args["taker"])
-    return (Motion(FLY, (_stock(taker, args["colour"]),), _stock(giver, args["colour"])),)
+    return (Motion(FLY, (_top(taker, args["colour"]),), _stock(giver, args["colour"])),)
 
 
 def _collected(view: View, args: Args) -> Sequence[Motion]:
     seat = _seat(view, args["laborigine"])
-    piles = tuple(_stock(seat, colour) for colour in COLOUR_NAMES if args[colour])
+    piles = tuple(_top(seat, colour) for colour in COLOUR_NAMES if args[colour])
     return (Motion(FLY, piles, f"laborigines-tile-{args['tile']}"),)
 
 

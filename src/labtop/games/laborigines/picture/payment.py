@@ -8,7 +8,7 @@ from labtop.games.laborigines.picture.clay import figure_at
 from labtop.games.laborigines.picture.places import TRAY
 from labtop.games.laborigines.view import Payment, Tile
 
-STORY = 48  # height of what is told above; the ways lie below it
+STORY = 50  # height of what is told above; the ways lie below it
 GAP = 5
 ROWS = ((4, 1), (10, 2), (21, 3), (99, 4))  # so many ways fit into so many rows
 WIDEST = 150  # a way
@@ -74,7 +74,7 @@ def _question(due: Payment, colour: str, nature: str, lang: str) -> str:
     laid = translate(lang, N_("on tile {tile}"), tile=due["tile"])
     gone = translate(lang, N_("out of the game"))
     size = fitting((laid, gone), 110, 14, SMALL)
-    y = TOP + STORY / 2 - 4
+    y = TOP + STORY / 2 - 1
     return (
         figure_at(due["payer"], LEFT + 24, y, 0.7)
         + f'<g transform="translate({LEFT + 72} {num(y + 5)}) scale(1.2)">{stack("laborigines", colour, 2)}</g>'
@@ -88,7 +88,7 @@ def _question(due: Payment, colour: str, nature: str, lang: str) -> str:
 
 def _story(due: Payment, tile: Tile | None, lang: str) -> str:
     """Who pays and where it goes; how many are still to go, and why."""
-    x, y = LEFT + 112, TOP + STORY / 2 - 4
+    x, y = LEFT + 112, TOP + STORY / 2 - 1
     if due["taker"]:
         goal = figure_at(due["taker"], x, y, 0.7)
     elif tile is None or not due["lay"]:

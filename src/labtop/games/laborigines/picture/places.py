@@ -12,7 +12,7 @@ WORDS = (16, 788, WIDTH - 32, 64)
 
 PANES = (
     Pane(BOARD, (3, 3, WIDTH - 6, 595), BOARD),
-    Pane("tray", TRAY, AS_TRAY),
+    Pane("tray", (TRAY[0] - 2, TRAY[1] - 2, TRAY[2] + 4, TRAY[3] + 4), AS_TRAY),  # with the rims of its plates
     Pane("words", WORDS, AS_WORDS),
 )
 

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from labtop.engine.drawing import COLOURS, WIDTH, Parts, group, kept, num, stack, text
+from labtop.engine.drawing import COLOURS, WIDTH, Parts, group, kept, num, pile, text
 from labtop.engine.kinds import spoken
 from labtop.engine.language import N_, translate
 from labtop.games.laborigines.components import COLOUR_NAMES
@@ -138,10 +138,10 @@ def _energy(seat: int, held: Mapping[str, int], across: Sequence[str], middle: f
     made = ""
     for colour, count in held.items():
         x = FIRST + across.index(colour) * step
-        pile = stack("laborigines", colour, count)
+        id = f"laborigines-stock-{seat}-{colour}"
         made += (
-            f'<g id="laborigines-stock-{seat}-{colour}" transform="translate({num(x + 11)} {num(middle + 9)}) '
-            f'scale({scale:.2f})">{pile}</g>'
+            f'<g id="{id}" transform="translate({num(x + 11)} {num(middle + 9)}) '
+            f'scale({scale:.2f})">{pile("laborigines", colour, count, f"{id}-top")}</g>'
         )
         made += text(x + 13 + 12.5 * scale, middle + 6.5, str(count), 17 if step > 48 else 15, "bold", "start")
     return made

@@ -10,31 +10,46 @@ from labtop.games.labydo.tiles import AUTHOR, LICENCE
 from labtop.games.labydo.view import View
 
 X, Y, _, HEIGHT = box_of("guide")
+WIDEST = 0.6  # of a letter by its size, in the types of all systems
 LEGEND = (
-    ("t", N_("Teleport: jump to a tile beside it"), "D23"),
-    ("b", N_("Blocking: safe, standard moves only"), "D26"),
-    ("s", N_("Exit: reach it by an exact roll"), "D25"),
-)
+    (
+        "t",
+        N_("Teleport from here"),
+        N_("Teleport: jump from here to a tile beside this one; the dice say onto which of its spaces."),
+        "D23",
+    ),
+    (
+        "b",
+        N_("Safe here, only Move"),
+        N_("Blocking space: nobody can attack you here, but you can announce the standard move only."),
+        "D26",
+    ),
+    (
+        "s",
+        N_("Exit, by exact roll"),
+        N_("Exit: your victory move must bring you here by exactly as many steps as you roll."),
+        "D25",
+    ),
+)  # mark, in short, in full, rule
 STEPS = (
-    (0, 132, N_("Cross 5 tiles"), "D24"),
-    (137, 76, N_("Win an exit"), "D24"),
-    (218, TRAY_WIDTH - 218, N_("Reach it"), "D25"),
-)  # left, width, words, rule
-STEP_HEIGHT = 44
-FIRST = 58  # the middle of the first line of the legend
-LINE = 19.5
+    (0, 128, N_("Cross 5 tiles"), N_("First set foot on five different labyrinth tiles."), "D24"),
+    (132, 88, N_("Exit tile"), N_("Then roll three equal or in sequence for an exit tile, and place it."), "D24"),
+    (224, TRAY_WIDTH - 224, N_("Home"), N_("Who reaches the exit by an exact roll has won."), "D25"),
+)  # left, width, in short, in full, rule
+STEP_HEIGHT = 46
+FIRST = 64  # the middle of the first line of the legend
+LINE = 22.5
 
 
 def still(lang: str) -> str:
     made = f'<rect x="{num(X)}" y="{num(Y)}" width="{TRAY_WIDTH}" height="{num(HEIGHT)}" rx="12" fill="var(--bench)"/>'
-    for line, (mark, words, rule) in enumerate(LEGEND):
-        middle = FIRST + LINE * line
-        said = translate(lang, words)
-        sign = f'<use href="#labydo-mark-{mark}" transform="translate(12 {num(middle - 9.5)})scale(.64)"/>'
-        body = sign + text(39, middle + 5, said, fitting([said], TRAY_WIDTH - 48, 14, 15), "ink", "start")
-        made += group(body, x=X, y=Y, rule=rule)
+    for line, (mark, short, full, rule) in enumerate(LEGEND):
+        middle, said = FIRST + LINE * line, translate(lang, short)
+        sign = f'<use href="#labydo-mark-{mark}" transform="translate(10 {num(middle - 10.5)})scale(.7)"/>'
+        body = sign + text(39, middle + 6, said, fitting([said], TRAY_WIDTH - 44, 14, 18, WIDEST), "ink", "start")
+        made += group(body, x=X, y=Y, title=translate(lang, full), rule=rule)
     credit = translate(lang, N_("Tiles: {author}, {licence}"), author=AUTHOR, licence=LICENCE)
-    return made + text(X + 12, Y + HEIGHT - 8, credit, 14, "soft", "start")
+    return made + text(X + 10, Y + HEIGHT - 7, credit, 14, "soft", "start")
 
 
 def guide(view: View, lang: str) -> Parts:
@@ -50,14 +65,14 @@ def guide(view: View, lang: str) -> Parts:
 def _steps(colour: str, crossed: int, step: int, lang: str) -> str:
     """Five tiles crossed, an exit won by the dice, and home."""
     made = ""
-    for at, (left, wide, words, rule) in enumerate(STEPS):
-        said = translate(lang, words)
+    for at, (left, wide, short, full, rule) in enumerate(STEPS):
+        said, title = translate(lang, short), translate(lang, full)
         plate = f'<rect width="{num(wide)}" height="{STEP_HEIGHT}" rx="9" class="{"next" if at == step else "step"}"/>'
         sign = _bars(colour, crossed) if at == 0 else icon(("exit", "victory")[at - 1], wide / 2, 15, 0.85)
-        label = text(
-            wide / 2, STEP_HEIGHT - 6, said, fitting([said], wide - 6, 14, 15), "bold" if at == step else "ink"
-        )
-        title = translate(lang, N_("Tiles crossed: {tiles}"), tiles=f"{crossed} / {GOAL}") if at == 0 else ""
+        size = fitting([said], wide - 6, 14, 18, WIDEST)
+        label = text(wide / 2, STEP_HEIGHT - 6, said, size, "bold" if at == step else "ink")
+        if at == 0:
+            title += " " + translate(lang, N_("Tiles crossed: {tiles}"), tiles=f"{crossed} / {GOAL}")
         made += group(plate + sign + label, x=X + left, y=Y, rule=rule, title=title)
     return made
 

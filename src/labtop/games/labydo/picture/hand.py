@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from labtop.engine.drawing import SMALL, LegalAction, Parts, action, kept, num, text
+from labtop.engine.drawing import LegalAction, Parts, action, fitting, kept, num, text
 from labtop.engine.language import N_, translate
 from labtop.games.labydo.components import HAND, TILE_NAMES, TOP_NAMES
 from labtop.games.labydo.picture.art import face, turned_at
@@ -17,9 +17,9 @@ WIDE, HIGH = TILE_WIDTH * SMALLER, TILE_HEIGHT * SMALLER
 X, Y, _, HEIGHT = box_of("hand")
 ROOM = TRAY_WIDTH - 12
 SLOT = (ROOM - WIDE) / (HAND - 1)  # from tile to tile
-TOP = Y + 7
+TOP = Y + 26
 CARD_WIDTH = (TRAY_WIDTH - GAP) / 2  # of the two ways of turning a tile
-WINDOW_WIDTH, WINDOW_HEIGHT = CARD_WIDTH - 12, HEIGHT - 34
+WINDOW_WIDTH, WINDOW_HEIGHT = CARD_WIDTH - 12, HEIGHT - 36
 
 
 def still() -> str:
@@ -49,21 +49,37 @@ def holder(view: View) -> int:
 def hand(view: View, lang: str) -> Parts:
     """A part a place, what may be chosen over them; while a tile is being turned, both ways instead."""
     turning = [choice for choice in view["legal"] if choice["text"] in TOP_NAMES]
-    parts = {f"hand/place-{place}": "" for place in range(HAND + 1)}
+    parts = {"hand/head": "", **{f"hand/place-{place}": "" for place in range(HAND + 1)}}
     if turning:
         return {**parts, "hand/to-choose": "", "hand/turning": _turning(_around(view), turning)}
     seat, edition = view["seats"][holder(view)], view["edition"]
-    tiles = shown(view)
+    tiles, laying, picked = shown(view), view["turn"]["laying"], _picked(view)
+    layer = view["seats"][laying["seat"]]["name"] if laying and picked else ""
+    parts["hand/head"] = _head(seat["name"], view["seat"] is not None, layer, picked, lang)
     for place, tile in enumerate(tiles):
         left = _left(place, len(tiles))
         parts[f"hand/place-{place}"] = (
-            _held(edition, tile, left, tile == _picked(view), lang) if tile else _back(left, seat["name"], lang)
+            _held(edition, tile, left, tile == picked, lang) if tile else _back(left, seat["name"], lang)
         )
     legal = {choice["text"]: choice for choice in view["legal"]} if view["turn"]["phase"] == "tile" else {}
     offered = [
         (_left(place, len(tiles)), legal[tile.lower()]) for place, tile in enumerate(tiles) if tile.lower() in legal
     ]
     return {**parts, "hand/to-choose": _offered(offered), "hand/turning": ""}
+
+
+@kept
+def _head(colour: str, is_own: bool, layer: str, picked: str, lang: str) -> str:
+    """Whose tiles these are; while one of them looks for its place, who lays it."""
+    if picked and is_own and layer == colour:
+        words = translate(lang, N_("You lay {tile}"), tile=picked)
+    elif picked:
+        words = translate(lang, N_("{who} lays {tile}"), who=called(layer, lang), tile=picked)
+    elif is_own:
+        words = translate(lang, N_("Your tiles"))
+    else:
+        words = translate(lang, N_("Tiles of {who}"), who=called(colour, lang))
+    return text(X + 8, Y + 19, words, fitting([words], ROOM, 14, 18), "bold" if picked else "soft", "start")
 
 
 def _picked(view: View) -> str:
@@ -108,7 +124,7 @@ def _held(edition: str, tile: str, left: float, is_picked: bool, lang: str) -> s
     return (
         f'<g id="labydo-tile-{tile.lower()}" transform="{at}" data-rule="{"D20" if is_picked else "D10"}">'
         f"<title>{escape(title)}</title>{face(edition, tile, 0)}{frame}</g>"
-        + text(left + WIDE / 2, TOP + HIGH + 15, tile, 14, "bold" if is_picked else "soft")
+        + text(left + WIDE / 2, TOP + HIGH + 17, tile, 18, "bold" if is_picked else "soft")
     )
 
 
@@ -116,7 +132,7 @@ def _held(edition: str, tile: str, left: float, is_picked: bool, lang: str) -> s
 def _offered(choices: Sequence[tuple[float, LegalAction]]) -> str:
     body = (
         f'<rect x="-1" y="-1" width="{num(WIDE + 2)}" height="{num(HIGH + 2)}" rx="5" class="halo"/>'
-        f'<rect x="-1" y="-6" width="{num(min(SLOT, WIDE + 2))}" height="{num(HEIGHT - 2)}" fill="transparent"/>'
+        f'<rect x="-1" y="-22" width="{num(min(SLOT, WIDE + 2))}" height="{num(HEIGHT - 8)}" fill="transparent"/>'
     )
     return "".join(action("labydo", choice, body, x=left, y=TOP) for left, choice in choices)
 
@@ -141,7 +157,7 @@ def _turning(around: Surroundings, turning: Sequence[LegalAction]) -> str:
             f'<rect class="plate" width="{num(CARD_WIDTH)}" height="{num(HEIGHT)}" rx="12"/>'
             f'<g transform="translate(6 6)"><rect width="{num(WINDOW_WIDTH)}" height="{num(WINDOW_HEIGHT)}" rx="7" '
             f'class="window"/><g clip-path="url(#labydo-window)">{seen}</g></g>'
-            + text(CARD_WIDTH / 2, HEIGHT - 9, choice["label"], SMALL)
+            + text(CARD_WIDTH / 2, HEIGHT - 10, choice["label"], fitting([choice["label"]], CARD_WIDTH - 8, 14, 18))
         )
         made += action("labydo", choice, body, x=X + place * (CARD_WIDTH + GAP), y=Y)
     return made

@@ -11,7 +11,7 @@ from labtop.games.labydo.picture.places import OPEN_HEIGHT, TRAY_WIDTH, box_of
 from labtop.games.labydo.view import View
 
 X, Y, _, _ = box_of("open", open_hands=True)
-SMALLEST = 0.26
+SMALLEST = 0.24
 STEP = 23.6
 HALF_WIDTH, HALF_HEIGHT = TRAY_WIDTH / 2, OPEN_HEIGHT / 2
 

@@ -55,9 +55,8 @@ stroke-linecap:round}
 .labtop.labydo .icon{fill:none;stroke:var(--ink);stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}
 .labtop.labydo .crown{fill:var(--gold);stroke:var(--gold);stroke-width:2;stroke-linejoin:round}
 .labtop.labydo .idle{opacity:.45}
-.labtop.labydo .chosen{stroke:var(--mark);stroke-width:3.5}
+.labtop.labydo .announced{stroke:var(--mark);stroke-width:3.5}
 .labtop.labydo .spot{fill:none;stroke:var(--lit);stroke-width:5;stroke-dasharray:14 9}
-.labtop.labydo .loose{opacity:.62}
 .labtop.labydo .bed{fill:var(--tile);fill-opacity:.9}
 .labtop.labydo .mover{fill:none;stroke:var(--ink);stroke-width:2.5}
 .labtop.labydo .held{fill:none;stroke:var(--mark);stroke-width:6}

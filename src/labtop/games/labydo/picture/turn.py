@@ -2,7 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
-from labtop.engine.drawing import LegalAction, Parts, action, button, die, fitting, group, kept, lines, num, text
+from labtop.engine.drawing import (
+    LegalAction,
+    Parts,
+    action,
+    button,
+    die,
+    fitting,
+    group,
+    kept,
+    lines,
+    num,
+    paragraph,
+    text,
+)
 from labtop.engine.language import N_, translate, translate_plural
 from labtop.games.labydo.picture.art import icon
 from labtop.games.labydo.picture.places import TILE_HEIGHT, TILE_WIDTH, TRAY_WIDTH, box_of, marks
@@ -10,21 +23,24 @@ from labtop.games.labydo.view import View
 from labtop.games.labydo.words import ANNOUNCEMENTS
 
 X, Y, _, HEIGHT = box_of("turn")
-PLATE_HEIGHT, PLATE_GAP = 60, 5
-PLATE_WIDTH = (TRAY_WIDTH - 3 * PLATE_GAP) / 4
-DIE = 42
-DICE_Y = Y + PLATE_HEIGHT + 7 + DIE / 2
-PILE_SCALE = 0.33
-PILES_LEFT = X + 186
+PLATE_HEIGHT, PLATE_GAP = 45, 5
+PLATE_WIDTH = (TRAY_WIDTH - PLATE_GAP) / 2
+PLATES_HEIGHT = 2 * PLATE_HEIGHT + PLATE_GAP  # two rows of two
+ROW = Y + PLATES_HEIGHT + PLATE_GAP  # the top of what is below them
+ROW_HEIGHT = HEIGHT - PLATES_HEIGHT - PLATE_GAP
+DIE = 38
+SUM_LEFT, SUM_WIDTH = X + 133, 88
+PILE_SCALE = 0.25
+PILES_LEFT = X + 228
+WIDEST = 0.6  # of a letter by its size, in the types of all systems
 MOVES = {"move": "standard", "teleport": "teleport", "exit": "exit", "win": "victory"}
 MOVE_RULES = {"standard": "D20", "teleport": "D23", "exit": "D24", "victory": "D25"}
 IN_SHORT = {"standard": N_("Move"), "teleport": N_("Teleport"), "exit": N_("Exit"), "victory": N_("Win")}
 
 
 def still() -> str:
-    top = Y + PLATE_HEIGHT + PLATE_GAP
     return (
-        f'<rect x="{num(X)}" y="{num(top)}" width="{TRAY_WIDTH}" height="{num(Y + HEIGHT - top)}" rx="12" '
+        f'<rect x="{num(X)}" y="{num(ROW)}" width="{TRAY_WIDTH}" height="{num(ROW_HEIGHT)}" rx="12" '
         f'fill="var(--bench)"/>'
     )
 
@@ -62,46 +78,47 @@ def _announcing(legal: Mapping[str, LegalAction], why_not: Mapping[str, str], la
     """The four moves; of those that cannot be announced, why."""
     made = ""
     for place, (move, name) in enumerate(MOVES.items()):
-        x, body = X + place * (PLATE_WIDTH + PLATE_GAP), _plate(name, "plate", lang)
+        (x, y), body = _corner(place), _plate(name, "plate", lang)
         if move in legal:
-            made += action("labydo", legal[move], body, x=x, y=Y)
+            made += action("labydo", legal[move], body, x=x, y=y)
         else:
-            made += group(body, x=x, y=Y, style="idle", title=why_not[move], rule=MOVE_RULES[name])
+            made += group(body, x=x, y=y, style="idle", title=why_not[move], rule=MOVE_RULES[name])
     return made
 
 
 @kept
 def _announced(announced: str | None, lang: str) -> str:
     """The four moves while nobody chooses one of them."""
-    return "".join(
-        _shown(name, name == announced, X + place * (PLATE_WIDTH + PLATE_GAP), lang)
-        for place, name in enumerate(MOVES.values())
-    )
+    return "".join(_shown(name, name == announced, *_corner(place), lang) for place, name in enumerate(MOVES.values()))
 
 
 @kept
 def _staying(announced: str, choice: LegalAction, lang: str) -> str:
-    left = PLATE_WIDTH + PLATE_GAP
-    stay = button("labydo", choice, X + left, Y, TRAY_WIDTH - left, PLATE_HEIGHT, 20)
-    return _shown(announced, True, X, lang) + stay
+    stay = button("labydo", choice, X, _corner(2)[1], TRAY_WIDTH, PLATE_HEIGHT, 20)
+    moves = (_shown(name, name == announced, *_corner(at), lang) for at, name in enumerate((announced, "teleport")))
+    return "".join(moves) + stay
 
 
-def _shown(name: str, is_announced: bool, x: float, lang: str) -> str:
+def _corner(place: int) -> tuple[float, float]:
+    """Of one of the four plates."""
+    return X + place % 2 * (PLATE_WIDTH + PLATE_GAP), Y + place // 2 * (PLATE_HEIGHT + PLATE_GAP)
+
+
+def _shown(name: str, is_announced: bool, x: float, y: float, lang: str) -> str:
     words = translate(lang, ANNOUNCEMENTS[name])
     title = translate(lang, N_("Announced: {move}"), move=words) if is_announced else words
-    body = _plate(name, "plate chosen" if is_announced else "plate", lang)
+    body = _plate(name, "plate announced" if is_announced else "plate", lang)
     id = "labydo-announced" if is_announced else ""
-    return group(body, id=id, x=x, y=Y, style="" if is_announced else "idle", title=title, rule=MOVE_RULES[name])
+    return group(body, id=id, x=x, y=y, style="" if is_announced else "idle", title=title, rule=MOVE_RULES[name])
 
 
 def _plate(name: str, style: str, lang: str) -> str:
-    rows = lines(translate(lang, IN_SHORT[name]), PLATE_WIDTH - 4, 14)
-    size = fitting(rows, PLATE_WIDTH - 6, 14, 16)
-    words = "".join(
-        text(PLATE_WIDTH / 2, PLATE_HEIGHT - 9 - 15 * (len(rows) - 1 - at), row, size) for at, row in enumerate(rows)
-    )
+    words = translate(lang, IN_SHORT[name])
     plate = f'<rect class="{style}" width="{num(PLATE_WIDTH)}" height="{PLATE_HEIGHT}" rx="10"/>'
-    return plate + icon(name, PLATE_WIDTH / 2, 21 if len(rows) == 1 else 15, 1.15 if len(rows) == 1 else 0.85) + words
+    size = fitting([words], PLATE_WIDTH - 48, 14, 19, WIDEST)
+    return (
+        plate + icon(name, 22, PLATE_HEIGHT / 2, 1.05) + text(43, PLATE_HEIGHT / 2 + 6.5, words, size, "ink", "start")
+    )
 
 
 def _why_not(view: View, move: str, lang: str) -> str:
@@ -128,7 +145,7 @@ def _why_not(view: View, move: str, lang: str) -> str:
 def _dice(rolled: Sequence[int] | None, lang: str) -> str:
     made = ""
     for place in range(3):
-        x, y, id = X + 10 + DIE / 2 + place * (DIE + 8), DICE_Y, f"labydo-die-{place}"
+        x, y, id = X + 6 + DIE / 2 + place * (DIE + 4), ROW + ROW_HEIGHT / 2, f"labydo-die-{place}"
         if rolled:
             made += die(rolled[place], x, y, DIE, id=id)
         else:
@@ -149,8 +166,9 @@ def _sum(total: int, is_standard: bool, comes_first: bool, lang: str) -> str:
         words = translate_plural(lang, N_("Up to {n} step"), N_("Up to {n} steps"), total)
     else:
         words = translate(lang, N_("{sum} in all"), sum=total)
-    size = fitting([words], 160, 14, 16)
-    return text(X + 10 + (3 * DIE + 16) / 2, Y + HEIGHT - 6, words, size, "bold")
+    rows = lines(words, SUM_WIDTH, 18)
+    size = fitting(rows, SUM_WIDTH, 14, 18, WIDEST)
+    return paragraph(SUM_LEFT + SUM_WIDTH / 2, ROW + ROW_HEIGHT / 2, rows, size, 1.1, "bold", "middle")
 
 
 PILES = {
@@ -166,9 +184,9 @@ def _pile(name: str, count: int, lang: str) -> str:
     layers = min(4, -(-count // 8)) if name == "pile" else count
     body = f'<rect width="{num(wide)}" height="{num(high)}" rx="3" class="bare"/>' if not count else ""
     for layer in range(layers):
-        at = f"translate({-1.5 * layer:g} {-1.2 * layer:g})scale({PILE_SCALE})"
+        at = f"translate({-1.2 * layer:g} {-1 * layer:g})scale({PILE_SCALE})"
         body += f'<use href="#labydo-{back}" transform="{at}"/>'
-    x, y = wide / 2 - 1.5 * max(0, layers - 1), high / 2 - 1.2 * max(0, layers - 1)
-    body += f'<circle cx="{num(x)}" cy="{num(y)}" r="12.5" class="disc"/>' + text(x, y + 5.8, str(count), 17, "bold")
-    at_x, at_y = PILES_LEFT + place * 52, Y + PLATE_HEIGHT + PLATE_GAP + 5
+    x, y = wide / 2 - 1.2 * max(0, layers - 1), high / 2 - max(0, layers - 1)
+    body += f'<circle cx="{num(x)}" cy="{num(y)}" r="12" class="disc"/>' + text(x, y + 6, str(count), 18, "bold")
+    at_x, at_y = PILES_LEFT + place * 31, ROW + (ROW_HEIGHT - high) / 2
     return group(body, id=f"labydo-{name}", x=at_x, y=at_y, title=f"{translate(lang, words)}: {count}", rule=rule)

@@ -16,7 +16,6 @@ from labtop.engine import drawing
 from labtop.engine.drawing import Parts, kept
 from labtop.engine.kinds import Json
 from labtop.engine.language import N_, translate
-from labtop.games.labyrinthus.components import EACH
 from labtop.games.labyrinthus.picture import pieces, places
 from labtop.games.labyrinthus.picture.choices import targets
 from labtop.games.labyrinthus.picture.motions import motions
@@ -25,7 +24,6 @@ from labtop.games.labyrinthus.picture.places import own_seat, panes
 from labtop.games.labyrinthus.picture.stone import still
 from labtop.games.labyrinthus.picture.trays import trays
 from labtop.games.labyrinthus.view import MiniatureView, View
-from labtop.games.labyrinthus.words import result_words
 
 __all__ = [
     "HEIGHT", "PALETTE", "STYLE",
@@ -98,14 +96,12 @@ def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
 def _numbers(
     home: int, miniatures: Sequence[MiniatureView], saved: Sequence[str], lang: str
 ) -> tuple[tuple[str, str], ...]:
-    """How many are home, which wins; then what is not as at the beginning."""
+    """How many are home, which wins; then what there is. Who is neither home nor in the maze waits outside."""
     inside = sum(bool(piece["facing"]) for piece in miniatures)
-    outside = sum(piece["place"] == "outside" for piece in miniatures)
     rows = [(translate(lang, N_("home")), translate(lang, N_("{n} of 4"), n=home))]
     if inside:
         rows.append((translate(lang, N_("in the maze")), str(inside)))
-    if outside and outside < EACH:
-        rows.append((translate(lang, N_("outside")), str(outside)))
-    if saved:
-        rows.append((translate(lang, N_("kept")), result_words(saved, lang)))
+    for result, label in (("wall", N_("walls kept")), ("move", N_("moves kept"))):
+        if result in saved:
+            rows.append((translate(lang, label), str(saved.count(result))))
     return tuple(rows)

@@ -8,6 +8,7 @@ from labtop.engine.drawing import (
     LegalAction,
     Parts,
     action,
+    button,
     disc,
     group,
     kept,
@@ -15,7 +16,6 @@ from labtop.engine.drawing import (
     num,
     paragraph,
     text,
-    tray,
 )
 from labtop.engine.language import N_, translate
 from labtop.games.labyrinthus.components import DICE, SPACE_NAMES
@@ -38,13 +38,14 @@ GAP = 6
 SUPPLY_WIDE = 74
 SLOT = (TRAY_WIDE - SUPPLY_WIDE) / DICE  # from one die to the next
 DIE = 1.1  # size of a die
-DIE_AT = 28  # of its middle, from the top of the tray
+DIE_AT = 27  # of its middle, from the top of the tray
+TYPE = 18  # a page shows trays at 0.65 px a unit at least: 12 px
 
 BUTTONS = frozenset(("done", "stop", "counter", "pass", "finish", "play-on"))
 KEEPING = "keep-"
 ACROSS = 5  # ways to keep dice side by side: there are at most nine
-CHIP = 0.54  # size of a die in them: they lie over one another like a fan
-CHIP_APART = 13.5
+CHIP = 0.6  # size of a die in them: they lie over one another like a fan
+CHIP_APART = 14
 
 TOLD = {
     "choose": N_("{who} uses a die, or ends the turn."),
@@ -144,7 +145,7 @@ def _place(colour: str, won: bool, wide: float, words: str, lang: str) -> str:
     return (
         _ground(wide)
         + group((use("laurel") if won else "") + disc(colour), x=wide / 2, y=36)
-        + text(wide / 2, 82, words, SMALL, "bold" if won else "ink")
+        + text(wide / 2, 82, words, TYPE, "bold" if won else "ink")
     )
 
 
@@ -177,10 +178,10 @@ def _plates(view: View, lang: str) -> str:
 def _allowed(walls: int, moves: int, offered: Mapping[str, LegalAction], lang: str) -> str:
     made = ""
     if walls:
-        captions = (translate(lang, N_("Add or remove a wall")), translate(lang, N_("Wall")))
+        captions = (translate(lang, N_("Add or take away a wall")), translate(lang, N_("Wall")))
         made += _plate(offered.get("wall"), 0, walls, captions, "Y22")
     if moves:
-        captions = (translate(lang, N_("Walk up to 4, turn, attack")), translate(lang, N_("Move")))
+        captions = (translate(lang, N_("Walk up to 4 or attack")), translate(lang, N_("Move")))
         made += _plate(offered.get("move"), DICE - moves, moves, captions, "Y23")
     return made
 
@@ -211,7 +212,7 @@ def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
     side = 2 * HALF_DIE + 8
     ring = f'<rect class="busy" x="{-side // 2}" y="{-side // 2}" width="{side}" height="{side}" rx="11"/>'
     body = f'<g transform="scale({DIE})">{use(face)}{ring if in_hand else ""}</g>'
-    body += text(0, 44, caption, SMALL, "soft") if caption else ""
+    body += text(0, 48, caption, TYPE, "soft") if caption else ""
     x = TRAY_LEFT + SLOT * (die + 0.5) - GAP / 2
     return group(body, id=f"labyrinthus-die-{die}", x=x, y=DICE_TOP + DIE_AT, style="lies")
 
@@ -219,10 +220,10 @@ def _die(die: int, face: str, in_hand: bool, caption: str = "") -> str:
 def _plate(choice: LegalAction | None, first: int, count: int, captions: tuple[str, str], rule: str) -> str:
     """What some dice lie on, and what they allow: in a few words, or in one where a few would not fit."""
     x, wide = TRAY_LEFT + SLOT * first, SLOT * count - GAP
-    rows = lines(captions[0], wide - 8, SMALL)
+    rows = lines(captions[0], wide - 12, TYPE)
     if len(rows) > 2:
         rows = [captions[1]]
-    body = _ground(wide) + paragraph(wide / 2, 71, rows, SMALL, 1.05, anchor="middle")
+    body = _ground(wide) + paragraph(wide / 2, 69, rows, TYPE, 1.1, anchor="middle")
     if choice:
         return action("labyrinthus", choice, body, x=x, y=DICE_TOP)
     return group(body, x=x, y=DICE_TOP, rule=rule)
@@ -242,7 +243,7 @@ def _supply(left: Mapping[str, int], lang: str) -> str:
     for at, (kind, shape) in enumerate(shapes.items()):
         y = 26 + 40 * at
         body += f'<g transform="translate(0 {y}) scale(.62)">{shape}</g>'
-        body += text(52, y + 7, str(left[kind]), SMALL, "bold", "start")
+        body += text(52, y + 7, str(left[kind]), TYPE, "bold", "start")
     x = TRAY_LEFT + TRAY_WIDE - SUPPLY_WIDE + 4
     return group(body, id="labyrinthus-supply", x=x, y=DICE_TOP, title=words, rule="Y22")
 
@@ -267,10 +268,12 @@ def _answers(view: View, lang: str) -> str:
 
 @kept
 def _buttons(buttons: Sequence[LegalAction], keeping: Sequence[LegalAction], lang: str) -> str:
-    high = ANSWERS_HIGH - 2
-    return tray("labyrinthus", buttons, TRAY_LEFT + 1, ANSWERS_TOP + 1, TRAY_WIDE - 2, high) + "".join(
-        _keeping(keeping, lang)
-    )
+    wide = TRAY_WIDE / max(1, len(buttons))
+    made = [
+        button("labyrinthus", each, TRAY_LEFT + 1 + wide * at, ANSWERS_TOP + 1, wide - GAP, ANSWERS_HIGH - 2, TYPE)
+        for at, each in enumerate(buttons)
+    ]
+    return "".join([*made, *_keeping(keeping, lang)])
 
 
 def _keeping(choices: Sequence[LegalAction], lang: str) -> Iterator[str]:
@@ -282,7 +285,7 @@ def _keeping(choices: Sequence[LegalAction], lang: str) -> Iterator[str]:
         dice = choice["text"].removeprefix(KEEPING)
         body = _ground(broad, high - 2, 8)
         if dice == "none":
-            body += text(broad / 2, high / 2 + 6, translate(lang, N_("none")), SMALL)
+            body += text(broad / 2, high / 2 + 6, translate(lang, N_("none")), TYPE)
         else:
             left = broad / 2 - CHIP_APART * (len(dice) - 1) / 2
             for place, die in enumerate(dice):
@@ -297,12 +300,12 @@ def _keeping(choices: Sequence[LegalAction], lang: str) -> Iterator[str]:
 def _legend(rows: Sequence[int], lang: str) -> str:
     """Where there are no buttons: how to read what is lit, by some rows of the legend."""
     made = ""
-    top = ANSWERS_TOP + ANSWERS_HIGH / 2 - 16 * (len(rows) - 1)
+    top = ANSWERS_TOP + ANSWERS_HIGH / 2 - 19 * (len(rows) - 1)
     for at, row in enumerate(rows):
         _, sign, words = LEGEND[row]
-        y = top + 32 * at
+        y = top + 38 * at
         made += group(sign, x=TRAY_LEFT + 44, y=y)
-        made += text(TRAY_LEFT + 92, y + 6, translate(lang, words), SMALL, "soft", "start")
+        made += text(TRAY_LEFT + 92, y + 6, translate(lang, words), TYPE, "soft", "start")
     return made
 
 
@@ -310,8 +313,8 @@ def _legend(rows: Sequence[int], lang: str) -> str:
 def _aim(colour: str | None, lang: str) -> str:
     """For those who wait: what all this is for."""
     middle = ANSWERS_TOP + ANSWERS_HIGH / 2
-    words = translate(lang, N_("Bring your four in by your door and out by the one opposite: all four home wins."))
+    words = translate(lang, N_("Bring your four through the maze to the door opposite yours: all four home wins."))
     sign = "" if colour is None else group(disc(colour), x=TRAY_LEFT + 22, y=middle)
     sign += f'<path class="soft" d="{HOUSE}" transform="translate({TRAY_LEFT + 64} {num(middle)}) scale(1.3)"/>'
-    rows = lines(words, TRAY_WIDE - 92, SMALL)
-    return group(sign + paragraph(TRAY_LEFT + 90, middle, rows, SMALL, 1.15, "soft"), rule="Y40")
+    rows = lines(words, TRAY_WIDE - 92, TYPE)
+    return group(sign + paragraph(TRAY_LEFT + 90, middle, rows, TYPE, 1.15, "soft"), rule="Y40")
