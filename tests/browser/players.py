@@ -122,7 +122,7 @@ class Visit:
     def asked(self) -> bool:
         """Whether the page is at rest with a decision of this seat, everything lit that can be chosen."""
         legal = sorted(choice["text"] for choice in self.now.get("legal", ()))
-        return bool(legal) and sorted(self.targets()) == legal
+        return bool(legal) and sorted(set(self.targets())) == legal  # several places may mean the same
 
     def my_turn(self) -> bool:
         """Waits until this seat must decide; false when the match is over."""
