@@ -83,9 +83,9 @@ const strip = new Strip();
 const panels = new Panels(byId("seats"), takeOver);
 const why = new Why(byId("why"), (rule) => openRules(rule));
 const film = new Film(picture, shown, {
+  begins: (frame) => stage.happened(frame),
   frame(frame, update) {
     log.add(frame);
-    stage.happened(frame);
     strip.add(frame.text);
     byId("caption").replaceChildren(...painted(frame.text));
     others ||= !state?.mine.includes(update.seat);
