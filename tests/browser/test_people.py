@@ -87,8 +87,8 @@ def test_on_one_screen_nobody_is_called_you(visit: Open) -> None:
     me.page.locator("#result").wait_for(state="visible")
     names = [me.now["seats"][winner]["title"] for winner in me.now["winners"]]
     told = {0: "Nobody has won.", 1: f"{names[0]} has won." if names else ""}
-    expected = told.get(len(names), f"{', '.join(names)} have won together.")
-    assert me.page.locator("#result-title").text_content() == expected
+    listed = me.page.evaluate("(names) => new Intl.ListFormat('en').format(names)", names)
+    assert me.page.locator("#result-title").text_content() == told.get(len(names), f"{listed} have won together.")
 
 
 def test_who_watches_sees_and_cannot_act(visit: Open) -> None:
@@ -101,8 +101,7 @@ def test_who_watches_sees_and_cannot_act(visit: Open) -> None:
     assert eve.targets() == [] and eve.now["seat"] is None and eve.now["legal"] == []
     assert eve.page.locator("#undo").is_hidden() and eve.page.locator("#hint").is_hidden()
     assert "watch" in eve.page.locator("body").inner_text().lower()
-    x, y = eve.point("#board [data-pane=board]")
-    eve.page.mouse.click(x, y)
+    eve.page.locator("#board [data-pane=board]").click(force=True)
     assert "You watch" in eve.page.locator("#why").inner_text()
     command = {"command": "0123456789abcdef", "decision": ada.now["decision"], "seat": 0}
     command["action"] = ada.now["legal"][0]["text"]

@@ -101,7 +101,7 @@ function title(winners, table, mine) {
   if (!first) return say("nobody_won");
   if (winners.length === 1 && mine.length === 1 && mine[0] === first.seat) return say("you_won");
   const names = winners.map((panel) => nameOf(panel, table?.seats[panel.seat], []));
-  return winners.length === 1 ? say("seat_has_won", { title: names[0] ?? "" }) : say("several_won", { names: names.join(", ") });
+  return winners.length === 1 ? say("seat_has_won", { title: names[0] ?? "" }) : say("several_won", { names: new Intl.ListFormat(data.lang).format(names) });
 }
 
 /** How it ended, in a sentence. @param {Now} now */
