@@ -74,15 +74,11 @@ def test_D40_D41_D42_an_attack_tells_what_it_will_do() -> None:
     assert label(match, "attack-blue") == "Attack Blue on an exit tile: it is out of the game"
 
 
-@pytest.mark.parametrize(
-    ("counter", "until"), [("next_turn", "in its next turn"), ("until_done", "until it has done so")]
-)
+@pytest.mark.parametrize(("counter", "until"), [("next_turn", "in the next turn"), ("until_done", "until it is done")])
 def test_D41_until_when_a_counter_attack_stands_is_told(counter: str, until: str) -> None:
     match = moving("E1.4", "L01.10", dice=(1, 2, 2), options={"counter": counter})
     match.play("attack-blue")
-    assert last(match, "swapped").text() == (
-        f"Red has attacked: Blue finds itself on E1.4 and may counter-attack {until}."
-    )
+    assert last(match, "swapped").text() == f"Red has attacked: Blue is now on E1.4 and may counter-attack {until}."
     told = {"next_turn": "may counter: Red, in the next turn", "until_done": "may counter: Red, until it is done"}
     assert told[counter] in match.text()
     assert told[counter] in match.svg()

@@ -66,17 +66,17 @@ def test_D20_up_to_the_sum_or_not_at_all() -> None:
 @pytest.mark.parametrize(
     ("dice", "reason"),
     [
-        ((3, 6, 4), "3 and 4 are in sequence, so a tile is laid before the roll that moves."),
-        ((5, 2, 5), "5 and 5 are equal, so a tile is laid before the roll that moves."),
-        ((4, 2, 3), "2, 3 and 4 are in sequence, so a tile is laid before the roll that moves."),
-        ((6, 6, 6), "6, 6 and 6 are equal, so a tile is laid before the roll that moves."),
-        ((1, 3, 5), "no two are equal or in sequence, so no tile is laid; 9 in all."),
+        ((3, 6, 4), "3 and 4 are in sequence, so Red lays a tile and rolls again."),
+        ((5, 2, 5), "5 and 5 are equal, so Red lays a tile and rolls again."),
+        ((4, 2, 3), "2, 3 and 4 are in sequence, so Red lays a tile and rolls again."),
+        ((6, 6, 6), "6, 6 and 6 are equal, so Red lays a tile and rolls again."),
+        ((1, 3, 5), "no two are equal or in sequence, so no tile is laid; 9 steps at most."),
     ],
 )
 def test_D20_a_roll_tells_its_sum_or_why_a_tile_is_laid(dice: tuple[int, int, int], reason: str) -> None:
     match = announce(table(HAND, "E2.7"), "move", *dice)
     rolled = "{}, {} and {}".format(*dice)
-    assert last(match, "rolled").text() == f"Red rolls {rolled} for a standard move: {reason}"
+    assert last(match, "rolled").text() == f"Red rolls {rolled}: {reason}"
 
 
 def test_D20_the_second_roll_tells_its_sum() -> None:
@@ -84,7 +84,7 @@ def test_D20_the_second_roll_tells_its_sum() -> None:
     match.play("l10")
     match.play("e11-down")
     match.play("down")
-    assert last(match, "rolled").text() == "Red rolls 2, 2 and 1 to move: 5 in all."
+    assert last(match, "rolled").text() == "Red rolls 2, 2 and 1 to move: 5 steps at most."
     assert last(match, "rolled").args["match"] is None
 
 

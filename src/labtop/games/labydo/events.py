@@ -106,38 +106,32 @@ YOU_LAY = {
 }
 ROLLED = {
     "standard": N_(
-        "{seat} rolls {first}, {second} and {third} for a standard move: no two are equal or in sequence, so no tile "
-        "is laid; {sum} in all."
+        "{seat} rolls {first}, {second} and {third}: no two are equal or in sequence, so no tile is laid; {sum} "
+        "steps at most."
     ),
     "teleport": N_("{seat} rolls {first}, {second} and {third} for a teleport to {tile}: {sum} in all."),
     "exit": N_("{seat} rolls {first}, {second} and {third} for an exit tile."),
     "victory": N_("{seat} rolls {first}, {second} and {third} for a victory move: {sum} in all."),
-    "again": N_("{seat} rolls {first}, {second} and {third} to move: {sum} in all."),
+    "again": N_("{seat} rolls {first}, {second} and {third} to move: {sum} steps at most."),
     "equal": N_(
-        "{seat} rolls {first}, {second} and {third} for a standard move: {match} are equal, so a tile is laid "
-        "before the roll that moves."
+        "{seat} rolls {first}, {second} and {third}: {match} are equal, so {seat} lays a tile and rolls again."
     ),
     "in sequence": N_(
-        "{seat} rolls {first}, {second} and {third} for a standard move: {match} are in sequence, so a tile is laid "
-        "before the roll that moves."
+        "{seat} rolls {first}, {second} and {third}: {match} are in sequence, so {seat} lays a tile and rolls again."
     ),
 }
 YOU_ROLL = {
     "standard": N_(
-        "You roll {first}, {second} and {third} for a standard move: no two are equal or in sequence, so you lay no "
-        "tile; {sum} in all."
+        "You roll {first}, {second} and {third}: no two are equal or in sequence, so you lay no tile; {sum} "
+        "steps at most."
     ),
     "teleport": N_("You roll {first}, {second} and {third} for a teleport to {tile}: {sum} in all."),
     "exit": N_("You roll {first}, {second} and {third} for an exit tile."),
     "victory": N_("You roll {first}, {second} and {third} for a victory move: {sum} in all."),
-    "again": N_("You roll {first}, {second} and {third} to move: {sum} in all."),
-    "equal": N_(
-        "You roll {first}, {second} and {third} for a standard move: {match} are equal, so you lay a tile before the "
-        "roll that moves."
-    ),
+    "again": N_("You roll {first}, {second} and {third} to move: {sum} steps at most."),
+    "equal": N_("You roll {first}, {second} and {third}: {match} are equal, so you lay a tile and roll again."),
     "in sequence": N_(
-        "You roll {first}, {second} and {third} for a standard move: {match} are in sequence, so you lay a tile before "
-        "the roll that moves."
+        "You roll {first}, {second} and {third}: {match} are in sequence, so you lay a tile and roll again."
     ),
 }
 SWAPPED = {

@@ -106,13 +106,13 @@ def _numbers(
 ) -> tuple[tuple[str, str], ...]:
     """What brings a seat nearer to its end comes first; of the rest only what there is."""
     gone = home or is_out
-    told = [(translate(lang, N_("Tiles crossed")), "–" if gone else f"{min(GOAL, crossed)} / {GOAL}")]
+    told = [(translate(lang, N_("Crossed")), "–" if gone else f"{min(GOAL, crossed)} / {GOAL}")]
     if home:
-        told.append((translate(lang, N_("Home, place")), str(home)))
+        told.append((translate(lang, N_("Place")), str(home)))
     if is_out:
-        told.append((translate(lang, N_("Out of the game")), "×"))
+        told.append((translate(lang, N_("Out")), "×"))
     if in_hand:
-        told.append((translate(lang, N_("In hand")), str(in_hand)))
+        told.append((translate(lang, N_("Hand")), str(in_hand)))
     if attackers:
         who = joined([called(colour, lang) for colour in attackers], lang)
         told.append((translate(lang, N_("May counter")), who))

@@ -65,6 +65,7 @@ def choices(view: View, lang: str) -> Parts:
     mover = seats[view["turn"]["seat"] or 0]
     known = mover["crossed"] if len(mover["crossed"]) < GOAL else None
     return {
+        "names": _names(*shown_blocks(view)),
         "targets": _targets(view["turn"]["phase"], legal, view["ways"], view["tiles"], known, lang),
         "attacks": _attacks(legal, {f"attack-{seat['name']}": seat["pawn"] for seat in seats}, view["tiles"]),
     }
@@ -155,10 +156,7 @@ def _spot(edition: str, laying: LayingView) -> str:
         return outline
     at = turned_at(BLOCK * column, BLOCK * row, first_top(laying))
     drawn = face(edition, tile, first_top(laying))
-    return (
-        f'<g id="labydo-tile-{tile.lower()}" transform="{at}"><title>{tile}</title><g class="loose">{drawn}</g></g>'
-        f"{outline}"
-    )
+    return f'<g id="labydo-tile-{tile.lower()}" transform="{at}"><title>{tile}</title>{drawn}</g>{outline}'
 
 
 # --- what may be done ----------------------------------------------------------------------------------------------

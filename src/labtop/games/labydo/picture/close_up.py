@@ -9,7 +9,7 @@ from labtop.games.labydo.picture.art import face, pawn, turned_at
 from labtop.games.labydo.picture.places import BLOCK, TILE_HEIGHT, TILE_WIDTH, block_of, lying, middles
 from labtop.games.labydo.view import LayingView, TileView
 
-BARE = 0.25  # blocks that the window shows less than a whole block on every side
+BARE = 0.45  # blocks that the window shows less than a whole block on every side
 
 
 class Surroundings(TypedDict):

@@ -60,7 +60,6 @@ SPACE = 30  # of the table's own units
 BLOCK = 3 * SPACE
 TILE_WIDTH, TILE_HEIGHT = ACROSS * SPACE, DOWN * SPACE  # upright
 EDGE = 45  # bare table around the tiles
-REACH = 2  # blocks: so far from the others a new tile can lie
 
 
 def lying(top: str) -> bool:
@@ -68,19 +67,24 @@ def lying(top: str) -> bool:
 
 
 def extent(view: View) -> Box:
-    """What there is to see, in the table's units: the same for every viewer."""
+    """What there is to see, in the table's units."""
     top, right, bottom = shown_blocks(view)
     return (-EDGE, BLOCK * top - EDGE, BLOCK * right + 2 * EDGE, BLOCK * (bottom - top) + 2 * EDGE)
 
 
 def shown_blocks(view: View) -> tuple[int, int, int]:
-    """All tiles, and while one looks for its place those around them where it might go: the first row, one after the
-    last column, one after the last row."""
+    """All tiles, the place of one that is being turned, and for who looks for a place all that there are: the first
+    row, one after the last column, one after the last row. It grows for nobody else: so the table keeps still while
+    others lay their tiles."""
     top, right, bottom = _edges(view["tiles"])
-    laying = view["turn"]["laying"]
-    if laying and laying["purpose"] != "replace" and laying["tile"]:
-        reach = REACH - (laying["purpose"] == "opening")  # beside an entrance it can stand out by one block only
-        top, bottom, right = max(0, top - reach), min(LATTICE, bottom + reach), min(LATTICE, right + REACH)
+    laying, places = view["turn"]["laying"], []
+    if laying and laying["place"]:
+        places = [(laying["place"], bool(laying["across"]))]
+    elif view["turn"]["phase"] == "place":
+        places = [(name, way == "across") for name, way in (choice["text"].split("-") for choice in view["legal"])]
+    for name, across in places:
+        row, column = block_of(name)
+        top, right, bottom = min(top, row), max(right, column + 1 + across), max(bottom, row + 2 - across)
     return top, right, bottom
 
 

@@ -29,9 +29,9 @@ PLATES_HEIGHT = 2 * PLATE_HEIGHT + PLATE_GAP  # two rows of two
 ROW = Y + PLATES_HEIGHT + PLATE_GAP  # the top of what is below them
 ROW_HEIGHT = HEIGHT - PLATES_HEIGHT - PLATE_GAP
 DIE = 38
-SUM_LEFT, SUM_WIDTH = X + 134, 92
+SUM_LEFT, SUM_WIDTH = X + 133, 88
 PILE_SCALE = 0.25
-PILES_LEFT = X + 231
+PILES_LEFT = X + 228
 WIDEST = 0.6  # of a letter by its size, in the types of all systems
 MOVES = {"move": "standard", "teleport": "teleport", "exit": "exit", "win": "victory"}
 MOVE_RULES = {"standard": "D20", "teleport": "D23", "exit": "D24", "victory": "D25"}
@@ -188,5 +188,5 @@ def _pile(name: str, count: int, lang: str) -> str:
         body += f'<use href="#labydo-{back}" transform="{at}"/>'
     x, y = wide / 2 - 1.2 * max(0, layers - 1), high / 2 - max(0, layers - 1)
     body += f'<circle cx="{num(x)}" cy="{num(y)}" r="12" class="disc"/>' + text(x, y + 6, str(count), 18, "bold")
-    at_x, at_y = PILES_LEFT + place * 29, ROW + (ROW_HEIGHT - high) / 2
+    at_x, at_y = PILES_LEFT + place * 31, ROW + (ROW_HEIGHT - high) / 2
     return group(body, id=f"labydo-{name}", x=at_x, y=at_y, title=f"{translate(lang, words)}: {count}", rule=rule)
