@@ -43,8 +43,11 @@ MEASURE = """async (least) => {
       const { width, height } = target.getBoundingClientRect();
       if (Math.min(width, height) < least - 0.01) found.push([index, target.dataset.action, width, height]);
     }
-    for (const target of targets) {
-      if (hit(target)) continue;
+    const unseen = targets.filter((target) => !hit(target)); // the farthest of them stand for all
+    const places = new Map(unseen.map((target) => [target, target.getBoundingClientRect()]));
+    const sorted = (of) => [...unseen].sort((one, other) => of(places.get(one)) - of(places.get(other)));
+    const far = [sorted((box) => box.left), sorted((box) => box.top)].flatMap((line) => [line[0], line.at(-1)]);
+    for (const target of new Set(far.filter(Boolean))) {
       target.focus({ preventScroll: true });
       if (!hit(target)) found.push([index, target.dataset.action, "is covered by", over(target), state.now.question]);
     }

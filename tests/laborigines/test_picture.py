@@ -10,6 +10,8 @@ from labtop.engine.match import Match
 from labtop.games.laborigines import GAME
 from labtop.games.laborigines.components import FACE_NAMES
 from labtop.games.laborigines.picture import faces, places
+from labtop.table.imagining import imagined
+from labtop.table.viewer import PATCHES, Viewer
 from tests.laborigines.lab import OUT, at, table, twins
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -77,7 +79,16 @@ def test_the_flag_is_where_its_holder_is(holder: str) -> None:
     drawn = things(table(at(4), at(13), flag=holder))
     x, y = place(drawn[f"laborigines-{holder}"])
     flag_x, flag_y = place(drawn["laborigines-flag"])
-    assert abs(flag_x - x) < 20 and y - 20 < flag_y < y
+    assert abs(flag_x - x) < 24 and y - 20 < flag_y < y
+
+
+@pytest.mark.parametrize("tile", range(1, 21))
+def test_the_flag_hides_no_number(tile: int) -> None:
+    drawn = things(table(at(tile), at(tile % 20 + 1), moa=(tile + 5) % 20 + 1, flag="red"))
+    left, foot = place(drawn["laborigines-flag"])
+    x, y = places.RING.spot(tile).shifted(places.NUMBERS)
+    is_beside = x + 8 < left or left + 22 < x - 8
+    assert is_beside or y + 6 < foot - 38 or foot < y - 6
 
 
 def test_the_flag_is_drawn_unless_it_has_left_the_game() -> None:
@@ -113,17 +124,24 @@ def test_a_tile_that_will_be_flipped_says_so_and_one_where_somebody_stands_does_
     assert "#laborigines-turn" in used(drawn["laborigines-do-acw"])
 
 
-def test_a_tile_that_one_die_leads_to_chooses_that_die() -> None:
+def test_a_tile_that_one_die_leads_to_stands_for_that_die_and_the_way() -> None:
     m = table(at(1), at(10))
     m.force(3, 4)
-    drawn = things(m, 0)
-    ways = {tile: drawn[f"laborigines-reach-{tile}"].get("data-action") for tile in (4, 5, 17, 18)}
-    assert ways == {4: "die3", 5: "die4", 17: "die4", 18: "die3"}
-    assert len([node for node in drawn.values() if node.get("data-action") and node.get("tabindex") == "0"]) == 2
+    found = imagined(m.hidden(0, 0), Viewer(0, "en", PATCHES), [], ()).shortcuts
+    assert found == {
+        "laborigines-reach-4": ["die3", "cw"],
+        "laborigines-reach-5": ["die4", "cw"],
+        "laborigines-reach-17": ["die4", "acw"],
+        "laborigines-reach-18": ["die3", "acw"],
+    }
+    assert found.keys() <= things(m, 0).keys()
     assert not [name for name in things(m, 1) if "-reach-" in name], "nobody else chooses"
+
+
+def test_a_tile_that_both_dice_lead_to_stands_for_neither() -> None:
     m = table(at(1, infected=True), at(10), disease="hyperactivity")
     m.force(4, 6)
-    assert not [name for name in things(m, 0) if name in ("laborigines-reach-9", "laborigines-reach-13")]
+    assert [name for name in things(m, 0) if "-reach-" in name] == []  # 8 and 12 tiles are the same, the other way
 
 
 def test_both_dice_show_where_they_lead_before_one_is_chosen() -> None:

@@ -91,8 +91,8 @@ def test_T26_an_exit_swings_open_and_closes_again_when_it_is_not_beaten() -> Non
 def test_T22_a_potion_comes_to_its_owner_as_it_is_and_to_others_with_its_back_up() -> None:
     for seat, card in (
         (0, "labrats-flask-violet-2"),
-        (1, "labrats-held-0-potion-2"),
-        (None, "labrats-held-0-potion-2"),
+        (1, "labrats-held-0-flask-2"),
+        (None, "labrats-held-0-flask-2"),
     ):
         match = rats(("potion box", *FIVE[1:]), {"potions": ["violet"]})
         come(match, "violet")
@@ -102,10 +102,10 @@ def test_T22_a_potion_comes_to_its_owner_as_it_is_and_to_others_with_its_back_up
 def test_T24_a_potion_passes_from_hand_to_hand_and_only_those_two_see_which() -> None:
     hands: tuple[dict[str, list[str]], ...] = ({"potions": ["red", "blue"]}, {}, {"potions": ["green", "violet"]})
     cards = {  # to the right; the giver sees which of the taker's cards it is
-        0: "labrats-held-2-potion-1",
+        0: "labrats-held-2-flask-1",
         2: "labrats-flask-red-1",
-        1: "labrats-held-2-potion-2",
-        None: "labrats-held-2-potion-2",
+        1: "labrats-held-2-flask-2",
+        None: "labrats-held-2-flask-2",
     }
     for seat, card in cards.items():
         match = rats(("confusion", *FIVE[1:]), *hands)
@@ -114,7 +114,7 @@ def test_T24_a_potion_passes_from_hand_to_hand_and_only_those_two_see_which() ->
 
 def test_T23_a_potion_that_is_used_goes_to_the_discard_and_the_rat_is_glad() -> None:
     match = rats(("green obstacle", *FIVE[1:4], "potion box"), {"potions": ["green", "blue"]})
-    spent = Motion(FLY, ("labrats-spent-potion-green",), "labrats-flask-green-1")
+    spent = Motion(FLY, ("labrats-spent-flask-green",), "labrats-flask-green-1")
     assert seen(match, "beaten", 0, "door1", "use-green") == [spent, Motion(GLAD, ("labrats-rat-0",))]
 
 

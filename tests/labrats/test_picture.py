@@ -1,12 +1,17 @@
 """The picture of Lab Rats: what is secret is drawn for those who know it only, and what is public for everybody."""
 
+import itertools
 import re
+from collections.abc import Callable
 from xml.etree import ElementTree
+
+import pytest
 
 import labtop
 from labtop.engine import drawing
 from labtop.engine.match import Match
-from tests.labrats.table import FIVE, place_all, rats
+from labtop.games.labrats.picture.places import cage
+from tests.labrats.table import FIVE, come, place_all, rats
 
 GAME = labtop.game("labrats")
 PAIR = {"potions": ["red", "red", "multicolour"]}
@@ -141,3 +146,118 @@ def test_an_obstacle_beaten_by_nature_points_at_the_rat_and_not_at_potions() -> 
     assert GAME.picture.points("beaten", {"seat": 1, "colour": "red", "potion": "none"}) == ("labrats-rat-1",)
     spent = GAME.picture.points("beaten", {"seat": 1, "colour": "red", "potion": "red"})
     assert "labrats-spent-potions" in spent
+
+
+# --- panes -----------------------------------------------------------------------------------------------------------
+
+PHONE = 0.65  # css pixels a unit of a tray, at the least
+
+
+def drafting() -> Match:
+    return labtop.new("labrats", 3, 1, specimens="drafted")
+
+
+def full_hand() -> Match:
+    """Five potions, one of which must go."""
+    match = rats(("potion box", *FIVE[1:]), {"potions": ["red", "red-green", "blue", "green"]}, players=5)
+    come(match, "multicolour")
+    match.play("door1")
+    return match
+
+
+def paying() -> Match:
+    potions = ["violet", "orange", "multicolour", "multicolour"]
+    match = rats(
+        FIVE, {"specimen": "green", "potions": potions}, {"specimen": "red"}, begun=4,
+        exits={"table": ["green-violet-orange"]},
+    )  # fmt: skip
+    match.play("exit1")
+    return match
+
+
+def stopping() -> Match:
+    spent = {"discard": {"explosion": 2, "red obstacle": 2}}
+    return rats(("potion box open", *FIVE[1:]), {"contamination": 1, "potions": ["blue"]}, doors=spent)
+
+
+def placing() -> Match:
+    return labtop.new("labrats", 4, 1)
+
+
+MOMENTS = [drafting, full_hand, paying, stopping, placing]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_part_lies_in_a_pane_and_says_enough_on_a_phone(moment: Callable[[], Match]) -> None:
+    """In trays words are twelve pixels at the least, and what one clicks is 24."""
+    match = moment()
+    view = match.view(match.waiting[0])
+    panes = {pane.name: pane for pane in drawing.panes(GAME.picture, match.players, match.options)}
+    assert sum(pane.role == drawing.BOARD for pane in panes.values()) == 1
+    assert set(GAME.picture.still(match.players, match.options, "en")) <= {*panes, drawing.DEFS, drawing.WHOLE}
+    for name, drawn in GAME.picture.parts(view, "en").items():
+        pane = panes[drawing.pane_of(name)]
+        if pane.role != drawing.TRAY:
+            continue
+        tree = ElementTree.fromstring(f"<g>{drawn}</g>")
+        for words in tree.iter("text"):
+            assert float(words.get("font-size", 0)) * PHONE >= 12, words.text
+        for target in (node for node in tree.iter("g") if node.get("data-action")):
+            rims = [node for node in target.iter("rect") if node.get("class") in ("plate", "halo")]
+            assert rims
+            for rim in rims:
+                assert min(float(rim.get("width", 0)), float(rim.get("height", 0))) * PHONE >= 24
+
+
+def test_everything_that_may_be_chosen_is_drawn_once() -> None:
+    for moment in MOMENTS:
+        match = moment()
+        seat = match.waiting[0]
+        drawn = re.findall(r'data-action="([^"]+)"', moving(match, seat))
+        assert sorted(drawn) == sorted(action.text for action in match.legal(seat))
+
+
+def test_T10_the_cages_of_those_who_play_take_the_whole_width() -> None:
+    for players in (3, 4, 5):
+        cages = [cage(players, seat) for seat in range(players)]
+        assert cages[0][0] - cages[0][1] / 2 < 14
+        assert cages[-1][0] + cages[-1][1] / 2 > 586
+        for (x, wide), (next_x, next_wide) in itertools.pairwise(cages):
+            assert x + wide / 2 < next_x - next_wide / 2
+
+
+def test_T31_T42_tracks_show_how_far_it_is_to_a_cheese_to_the_cup_and_to_death() -> None:
+    match = rats(FIVE, {"cheese": 2, "crumbs": 7, "contamination": 1})
+    for name, piece, has, goal, end in (
+        ("cheese", "cheese", 2, 4, "trophy"),
+        ("crumbs", "crumb", 7, 10, "cheese"),
+        ("contamination", "taint", 1, 5, "skull"),
+    ):
+        track = part(match, f"labrats-{name}-0")
+        assert track.count(f'"#labrats-{piece}"') == has + (end == piece)
+        assert track.count(f'"#labrats-no-{piece}"') == goal - has
+        assert f'"#labrats-{end}"' in track
+
+
+def test_T31_T42_the_wall_says_how_one_wins_and_dies() -> None:
+    wall = GAME.picture.still(3, {}, "en")[drawing.BOARD]
+    for sentence in ("Ten crumbs make a piece of cheese", "Four pieces of cheese win", "Five contamination kill"):
+        assert sentence in wall
+
+
+def test_T22_a_door_is_one_element_open_and_closed_that_swings() -> None:
+    match = rats(FIVE)
+    shut = part(match, "labrats-leaf-3")
+    match.play("door3")
+    ajar = part(match, "labrats-leaf-3")
+    assert "transform" not in shut.split(">")[0]
+    assert "transform" in ajar.split(">")[0]
+
+
+def test_numbers_are_what_wins_and_what_is_not_zero() -> None:
+    match = rats(FIVE, {"cheese": 1, "crumbs": 3}, {}, {"health": "wounded", "contamination": 2})
+    assert GAME.picture.numbers(match.view(), "en") == [
+        [("cheese", "1"), ("crumbs", "3")],
+        [("cheese", "0")],
+        [("cheese", "0"), ("contamination", "2"), ("health", "wounded")],
+    ]

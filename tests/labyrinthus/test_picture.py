@@ -349,4 +349,4 @@ def test_a_panel_tells_what_wins_first_and_nothing_that_is_nought() -> None:
     view: Any = match.view()
     red, blue = picture.numbers(view, "en")
     assert red == [("home", "1 of 4"), ("in the maze", "1")]
-    assert blue == [("home", "0 of 4"), ("kept", "1 wall and 1 move")]
+    assert blue == [("home", "0 of 4"), ("walls kept", "1"), ("moves kept", "1")]

@@ -24,6 +24,9 @@ from labtop.table.messages.commands import (
     Forget,
     Invite,
     Leave,
+    Lend,
+    LetTalk,
+    Mute,
     Remove,
     Rename,
     Reveal,
@@ -32,6 +35,7 @@ from labtop.table.messages.commands import (
     Start,
     Sync,
     Undo,
+    Withdraw,
 )
 from tests.table.people import Live, Person, Running
 
@@ -69,6 +73,10 @@ EXAMPLES: dict[type[Command], dict[str, Any]] = {
     Remove: {"seat": 1},
     Invite: {"seat": 1},
     Forget: {},
+    Lend: {},
+    Withdraw: {"link": "k3v9q2m8xw"},
+    LetTalk: {"allowed": True},
+    Mute: {"line": 1},
 }
 
 

@@ -43,9 +43,13 @@ class Access:
     host: bool = False
     token: str | None = None  # as it came
     brought: Credentials = field(default_factory=Credentials)
+    lent: tuple[str, str] | None = None  # whose other device this is, by the hash of their token, and by which link
 
     @property
     def hash(self) -> str | None:
+        """What its seats are held by."""
+        if self.lent is not None:
+            return self.lent[0]
         return tokens.hashed(self.token) if self.token is not None else None
 
     @property
@@ -54,6 +58,8 @@ class Access:
 
     def taking(self, as_program: bool) -> str:
         """The token that a further seat at this table is held by: that of the others, if there are any."""
+        if self.lent is not None:
+            raise Refused("has_seat")
         if self.seats and self.token and (not as_program or self.token == self.brought.bearer):
             return self.token
         return self.brought.newcomer(as_program)
@@ -67,6 +73,12 @@ class Access:
         if self.at_table().role != SEAT:
             raise Refused("watch_only")
         return self
+
+    def owner(self) -> str:
+        """The token of who holds a seat by a device that sat down itself: only that one lends it to others."""
+        if self.seated().lent is not None or self.token is None:
+            raise Refused("owner_only")
+        return self.token
 
     def seat(self, wanted: int | None) -> int:
         """The seat a request is for; it may be left out by who holds one."""
@@ -85,14 +97,18 @@ class Access:
 
 
 async def access_of(referee: Referee, storage: Keeper, brought: Credentials) -> Access:
-    """Whoever holds a seat by one of their tokens; else who may watch, by the link's secret or because this browser
-    has opened the link once. Links and watchers stay good for rematches."""
+    """Whoever holds a seat by one of their tokens; else the other device of somebody who does; else who may watch, by
+    the link's secret or because this browser has opened the link once. All of these stay good for rematches."""
     head = referee.head
     hashes = {tokens.hashed(token): token for token in brought.tokens}
     for hashed, token in hashes.items():
         seats = tuple(row.seat for row in referee.seats if row.token == hashed)
         if seats:
             return Access(SEAT, seats, head.host == hashed, token, brought)
+    for owner, link in (await storage.owners(head.root, list(hashes))).items() if hashes else ():
+        seats = tuple(row.seat for row in referee.seats if row.token == owner)
+        if seats:
+            return Access(SEAT, seats, False, brought.tokens[0], brought, (owner, link))
     if head.watchers:
         if head.watch in hashes:
             return Access(WATCH, token=hashes[head.watch], brought=brought)

@@ -18,14 +18,27 @@ from labtop.games import GAMES
 from labtop.table import tokens
 from labtop.table.access import Access, access_of
 from labtop.table.catalogue import catalogue
-from labtop.table.commands import ANYBODY, COMMANDS, SEAT_OR_WATCH, Asker, Declared, handle, http_answer
+from labtop.table.commands import ANYBODY, COMMANDS, SEAT, SEAT_OR_WATCH, Asker, Declared, handle, http_answer
 from labtop.table.device import RequestDevice
 from labtop.table.keeping import past_events
 from labtop.table.messages.coding import decoded
 from labtop.table.messages.commands import Command, NewTable, Sync
 from labtop.table.messages.playing import Done, DoneNow, State
 from labtop.table.messages.stories import ChatLines, Fates, Frames, LogLines, Proof, Replay, SeenEvent, SeenRecord
-from labtop.table.messages.tables import Catalogue, Door, Links, Mine, Next, Ok, Own, Possible, Seated, WarmingNews
+from labtop.table.messages.tables import (
+    Catalogue,
+    DeviceLink,
+    DeviceLinks,
+    Door,
+    Links,
+    Mine,
+    Next,
+    Ok,
+    Own,
+    Possible,
+    Seated,
+    WarmingNews,
+)
 from labtop.table.negotiation import credentials_of, language_of, number_of, want_of
 from labtop.table.open_table import OpenTable
 from labtop.table.possible import possible
@@ -165,6 +178,9 @@ async def mine_of(request: Asked) -> Mine:
     owed = await storage.owed([head.id for head, _ in stored if head.over is None]) if stored else {}
     for head, rows in stored:
         held = [row.seat for row in rows if row.token in hashes]
+        if not held:  # by another device's link, or who watches
+            lent = await storage.owners(head.root, hashes)
+            held = [row.seat for row in rows if row.token in lent]
         title = GAMES[head.game].title if head.game in GAMES.names else head.game
         called = [translate(lang, SOMEBODY) if row.forgotten else row.name or row.bot or "" for row in rows]
         found.append(
@@ -222,6 +238,43 @@ async def links(request: Asked, match: Match) -> Links:
         raise Refused("not_host")
     head, free = table.referee.head, any(row.who == OPEN for row in table.referee.seats)
     return links_of(request, match, head, access.token, free)
+
+
+@get("/matches/{match:str}/devices", summary="The links to one's own seat for other devices", who=SEAT)
+async def devices(request: Asked, match: Match) -> DeviceLinks:
+    table, access = await at(request, match)
+    token, root = access.owner(), table.referee.head.root
+    rows = await table.storage.devices(root, tokens.hashed(token))
+    return DeviceLinks(
+        links=[
+            DeviceLink(
+                link=row.link,
+                url=device_url(request, match, token, root, row.link),
+                made=row.at,
+                devices=[other.at for other in rows if other.link == row.link and other.token is not None],
+            )
+            for row in rows
+            if row.token is None
+        ]
+    )
+
+
+def device_url(request: Asked, match: str, token: str, root: str, link: str) -> str:
+    return f"{base_url(request)}/t/{match}#{tokens.DEVICE}={tokens.device_secret(token, root, link)}"
+
+
+@get(
+    "/matches/{match:str}/devices/{link:str}/qr.svg",
+    summary="Such a link as QR code",
+    who=SEAT,
+    media_type="image/svg+xml",
+)
+async def device_qr(request: Asked, match: Match, link: FromPath[str]) -> bytes:
+    table, access = await at(request, match)
+    token, root = access.owner(), table.referee.head.root
+    if link not in {row.link for row in await table.storage.devices(root, tokens.hashed(token))}:
+        raise Refused("no_page")
+    return qr_svg(device_url(request, match, token, root, link))
 
 
 @get("/matches/{match:str}/qr.svg", summary="A link as QR code", who=HOST, media_type="image/svg+xml")
@@ -416,7 +469,7 @@ async def proof(request: Asked, match: Match) -> Proof:
 
 
 ROUTES: list[HTTPRouteHandler] = [
-    games, seats, warming, mine, create, door, links, qr,
+    games, seats, warming, mine, create, door, links, devices, device_qr, qr,
     *(route_of(declared) for declared in COMMANDS.values() if declared.path),
     state, chat, log, replay, fates, frames, record, proof,
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from labtop.table.messages.coding import encoded
 from labtop.table.messages.playing import Chat, Forgotten, Now, TableNews
 from labtop.table.referee import Move, Referee
 from labtop.table.shown import Shown, raw
-from labtop.table.storage.rows import ChatRow
+from labtop.table.storage.rows import WATCHING, ChatRow
 from labtop.table.viewer import Kept, Viewer
 from labtop.table.wire import framed
 
@@ -97,7 +97,8 @@ class Audience:
 
     def chat(self, row: ChatRow) -> Chat:
         version = self.referee.version
-        return Chat(version=version, line=row.line, seat=row.seat, name=row.name, text=row.text, at=row.at)
+        seat = None if row.seat == WATCHING else row.seat
+        return Chat(version=version, line=row.line, seat=seat, name=row.name, text=row.text, at=row.at)
 
     # --- to all ------------------------------------------------------------------------------------------------------
 

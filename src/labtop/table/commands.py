@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, TypeVar, Union
 
 from labtop.table import metrics, tokens
-from labtop.table.access import Access
+from labtop.table.access import WATCH, Access
 from labtop.table.bot_driver import checked_bot
 from labtop.table.device import Device
 from labtop.table.messages.coding import checked_command
@@ -32,7 +32,10 @@ from labtop.table.messages.commands import (
     Join,
     Knock,
     Leave,
+    Lend,
+    LetTalk,
     Lift,
+    Mute,
     Ping,
     Rematch,
     Remove,
@@ -42,8 +45,10 @@ from labtop.table.messages.commands import (
     StandIn,
     Start,
     Sync,
+    Take,
     Undo,
     Watch,
+    Withdraw,
 )
 from labtop.table.messages.playing import (
     ChancePromise,
@@ -54,6 +59,7 @@ from labtop.table.messages.playing import (
     Pong,
     Preview,
     Said,
+    SeatLink,
     State,
     WhyNot,
 )
@@ -226,9 +232,12 @@ async def why(asker: Asker, wanted: AskWhy) -> None:
     asker.answer(Viewer(asker.seat(wanted.seat), asker.lang).why_not(asker.referee, wanted.element))
 
 
-@asked(Say, "/chat", Said)
+@asked(Say, "/chat", Said, who=SEAT_OR_WATCH)
 async def say(asker: Asker, wanted: Say) -> None:
-    await asker.table.say(asker.access.any_seat(wanted.seat), wanted.text, wanted.command)
+    if asker.access.role == WATCH:
+        await asker.table.say_watching(asker.access, wanted.name, wanted.text, wanted.command)
+    else:
+        await asker.table.say(asker.access.any_seat(wanted.seat), wanted.text, wanted.command)
     asker.answer(Said(version=asker.referee.version, command=wanted.command))
 
 
@@ -335,6 +344,18 @@ async def close(asker: Asker, wanted: Close) -> None:
     await asker.table.shut()
 
 
+@asked(LetTalk, "/talk", who=HOST)
+async def let_talk(asker: Asker, wanted: LetTalk) -> None:
+    _host(asker)
+    await asker.table.let_talk(wanted.allowed)
+
+
+@asked(Mute, "/mute", who=HOST)
+async def mute(asker: Asker, wanted: Mute) -> None:
+    _host(asker)
+    await asker.table.mute(wanted.line)
+
+
 @asked(Remove, "/remove", who=HOST)
 async def remove(asker: Asker, wanted: Remove) -> None:
     _host(asker)
@@ -354,6 +375,30 @@ async def claim(asker: Asker, wanted: Claim) -> None:
     token = asker.access.taking(wanted.as_program)
     seats = await asker.table.claim(wanted.secret, wanted.name, token)
     asker.answer(_seated(asker.referee.id, seats, token))
+
+
+# --- several devices of one person -----------------------------------------------------------------------------------
+
+
+@asked(Lend, "/lend", SeatLink)
+async def lend(asker: Asker, wanted: Lend) -> None:
+    token = asker.access.owner()
+    link = await asker.table.lend(token)
+    secret = tokens.device_secret(token, asker.referee.head.root, link)
+    url = f"/t/{asker.referee.id}#{tokens.DEVICE}={secret}"
+    asker.answer(SeatLink(version=asker.referee.version, link=link, url=url))
+
+
+@asked(Take, "/take", Seated, socket=False, status=201, who="lent link's secret", why=COOKIE)
+async def take(asker: Asker, wanted: Take) -> None:
+    token = asker.access.brought.newcomer(wanted.as_program)
+    seats = await asker.table.take(wanted.secret, asker.access, token)
+    asker.answer(_seated(asker.referee.id, seats, token))
+
+
+@asked(Withdraw, "/withdraw")
+async def withdraw(asker: Asker, wanted: Withdraw) -> None:
+    await asker.table.withdraw(asker.access.owner(), wanted.link)
 
 
 @asked(Forget, "/forget")

@@ -16,6 +16,7 @@ class Device:
     mine: tuple[int, ...]  # seats; none of them: it watches
     viewer: Viewer
     lifted: int | None = None  # the seat whose secrets may be shown
+    lent: tuple[str, str] | None = None  # as `Access.lent`
     sent: Shown = NOTHING  # what it shows since it was last sent something, where it wants only what is new
 
     @classmethod

@@ -8,7 +8,7 @@ what anybody in that seat could find out with the rulebook in hand, and nothing 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -207,7 +207,8 @@ def _before(story: Story, seat: int, lang: str) -> dict[str, Any]:
 
 
 def shortcuts(known: Match, viewer: Viewer, view: dict[str, Any], parts: Parts) -> dict[str, list[str]]:
-    """Elements of the picture that could be chosen after one other choice, which nobody misses: `move`, then `mini3`.
+    """Elements of the picture that could be chosen after one other choice, which nobody misses: `move`, then `mini3`. A
+    picture may declare some itself, by `shortcuts(view)`.
 
     Taking them in hand must open choices that are not there now: else a click would do something, not begin it. What
     two ways lead to is left out.
@@ -215,6 +216,9 @@ def shortcuts(known: Match, viewer: Viewer, view: dict[str, Any], parts: Parts) 
     seat, lang, picture = viewer.seat, viewer.lang, known.game.picture
     if seat is None or not parts or not 1 < len(view["legal"]) <= INTERMEDIATE:
         return {}
+    declared: Callable[[dict[str, Any]], dict[str, list[str]]] | None = getattr(picture, "shortcuts", None)
+    if declared is not None:
+        return declared(view)
     elements = [id for part in parts.values() for id in IDS.findall(part)]
     open_now = {choice["text"] for choice in view["legal"]}
     targets = {picture.meant(view, element) for element in elements} & open_now

@@ -13,7 +13,7 @@ from labtop.table.access import NONE, Access
 from labtop.table.audience import Audience, Client
 from labtop.table.bot_driver import BotDriver, checked_bot
 from labtop.table.laying import is_complete, is_revealed, laid, promise_of
-from labtop.table.limits import network_of
+from labtop.table.limits import Bucket, network_of
 from labtop.table.messages.coding import checked_chat, checked_command, checked_name
 from labtop.table.messages.playing import ChancePromise, TableNews
 from labtop.table.presence import Presence
@@ -22,7 +22,7 @@ from labtop.table.refusals import Refused
 from labtop.table.settings import Settings
 from labtop.table.sharing import Attention
 from labtop.table.storage import Keeper, SeatRow, Stored
-from labtop.table.storage.rows import BOT, GATHERING, LAID, OPEN, PERSON, REVEALING
+from labtop.table.storage.rows import BOT, GATHERING, LAID, OPEN, PERSON, REVEALING, WATCHING
 from labtop.table.thinkers import Thinkers
 from labtop.table.viewer import Viewer
 from labtop.table.warming import Warming
@@ -31,6 +31,8 @@ log = logging.getLogger("labtop.table")
 
 TRIES = 8  # to begin, while other processes do so too
 FOREIGN_DELAY_S = 3.0  # how long a bot's decision is left to the process that wrote last
+TALK_A_MINUTE, TALK_BURST = 10, 4  # lines of one who watches
+LINKS, DEVICES = 5, 5  # to one's own seat for other devices, and devices that come by each
 POLICY = 1008  # a socket's code for: not any more
 LATELY_S = 120.0  # so long after somebody asked for something over HTTP the bots still play for them
 
@@ -48,6 +50,7 @@ class OpenTable:
         self._beginning = asyncio.Lock()
         self._patience: dict[str, float] = {}  # stage -> until when it waits for who has not come or revealed
         self._waiting: asyncio.Task[None] | None = None
+        self._talkers: dict[str, Bucket] = {}  # who watches and talks
         self.looked: float | None = None  # when somebody last asked for something over HTTP
         self.foreign = False  # what is being taken in was written by another process
         referee.listeners.add(self._moved)
@@ -208,6 +211,23 @@ class OpenTable:
         await self.storage.say(referee.id, seat, name, text, command, self.clock.wall())
         await self.refresh()
 
+    async def say_watching(self, access: Access, name: str, text: str, command: str) -> None:
+        """A line of chat by somebody who watches, where the host lets them: by a browser of their own, so that they can
+        be muted, and not too many in a row."""
+        self._check_open()
+        referee, browser = self.referee, access.brought.browser
+        if not referee.head.talk or browser is None or access.token != browser:
+            raise Refused("no_talk")
+        who, name = tokens.hashed(browser), checked_name(name)
+        text, command = checked_chat(text), checked_command(command)
+        if not await self.storage.may_talk(referee.head.root, who):
+            raise Refused("muted")
+        purse = self._talkers.setdefault(who, Bucket(TALK_A_MINUTE, TALK_BURST, self.clock))
+        if (wait := purse.wait()) > 0:
+            raise Refused("too_fast", wait_s=round(wait, 1))
+        await self.storage.say(referee.id, WATCHING, name, text, command, self.clock.wall(), who)
+        await self.refresh()
+
     # --- how it begins -----------------------------------------------------------------------------------------------
 
     @property
@@ -303,6 +323,16 @@ class OpenTable:
         await self.storage.close_match(self.referee.id, self.clock.wall())
         await self.refresh()
 
+    async def let_talk(self, allowed: bool) -> None:
+        """Whether those who watch may write in the chat."""
+        await self.storage.let_talk(self.referee.id, allowed)
+        await self.refresh()
+
+    async def mute(self, line: int) -> None:
+        """Who wrote a line while watching writes no more."""
+        if not await self.storage.mute(self.referee.id, self.referee.head.root, line):
+            raise Refused("bad_message", field="line", problem="nobody who watches wrote that line")
+
     async def remove(self, seat: int, bot: str, host: Access) -> None:
         """Somebody's seat is open again; once the match runs it is a bot's."""
         self._check_open()
@@ -344,6 +374,50 @@ class OpenTable:
             raise Refused("bad_secret")
         return self.seats_of(tokens.hashed(token))
 
+    # --- several devices of one person -------------------------------------------------------------------------------
+
+    async def lend(self, token: str) -> str:
+        """A link to one's own seats for another device. Gives its name."""
+        root, owner = self.referee.head.root, tokens.hashed(token)
+        rows = await self.storage.devices(root, owner)
+        if sum(row.token is None for row in rows) >= LINKS:
+            raise Refused("many_links", most=LINKS)
+        link = tokens.fresh_id()
+        secret = tokens.hashed(tokens.device_secret(token, root, link))
+        await self.storage.link_device(root, owner, link, secret, self.clock.wall())
+        return link
+
+    async def take(self, secret: str, access: Access, token: str) -> tuple[int, ...]:
+        """A device has come by such a link: it holds the seats too. Who sits here already keeps what they have."""
+        if access.seats and access.lent is None:
+            return access.seats
+        root, now = self.referee.head.root, self.clock.wall()
+        owner = await self.storage.take_device(root, tokens.hashed(secret), tokens.hashed(token), DEVICES, now)
+        seats = self.seats_of(owner)
+        if not seats:
+            raise Refused("bad_secret")
+        return seats
+
+    async def withdraw(self, token: str, link: str) -> None:
+        """A link is good no longer; whoever came by it is a stranger at once."""
+        root = self.referee.head.root
+        if not await self.storage.withdraw(self.referee.id, root, tokens.hashed(token), link):
+            raise Refused("bad_secret")
+        await self.refresh()
+
+    async def _let_devices_go(self) -> None:
+        """Devices whose link was withdrawn."""
+        lent = [client for client in self.audience.clients if client.device.lent is not None]
+        good: dict[str, set[str]] = {}
+        for client in lent:
+            assert client.device.lent is not None
+            owner, link = client.device.lent
+            if owner not in good:
+                good[owner] = {row.link for row in await self.storage.devices(self.referee.head.root, owner)}
+            if link not in good[owner]:
+                client.device.mine = ()
+                client.end(POLICY, "withdrawn")
+
     async def forget(self, seats: tuple[int, ...]) -> None:
         """Their names and what they said are deleted."""
         await self.storage.forget(self.referee.id, seats)
@@ -361,6 +435,7 @@ class OpenTable:
             rematch=referee.head.rematch,
             forked_from=referee.head.forked_from,
             watching=self.audience.watching,
+            talk=referee.head.talk,
             sentence=None if referee.started else Viewer(None, lang).sentence(referee, {}),
             promise=self.promise,
             seats=[self.presence.sitting(row, self.bots.is_thinking(row.seat), lang) for row in referee.seats],
@@ -400,6 +475,7 @@ class OpenTable:
         for row in said:
             self.audience.tell_line(row)
         self._let_go(before)
+        await self._let_devices_go()
         closed = self._heed_closing()
         self.tell()
         if began or closed:

@@ -47,6 +47,7 @@ class Connection:
         self.limits = tables.settings.limits
         self.host = access.host
         self.device = Device.of(table.referee, access.seats, lang, want)
+        self.device.lent = access.lent
         self.asker = Asker(tables, table, access, self.device, self._answer, self._refuse)
         self.bucket = Bucket(self.limits.messages_a_minute, self.limits.messages_burst, tables.clock)
         self.purse = tables.purses.messages(access.address)

@@ -12,7 +12,7 @@ import secrets
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no l and 1, no o and 0
 MATCH_ID = 12
 _LETTERS = frozenset(ALPHABET)
-JOIN, WATCH, SEAT = "join", "watch", "seat"
+JOIN, WATCH, SEAT, DEVICE = "join", "watch", "seat", "device"
 
 
 def fresh_id() -> str:
@@ -31,6 +31,11 @@ def fresh_token() -> str:
 
 def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def device_secret(owner_token: str, root: str, link: str) -> str:
+    """The secret of a link to one's own seat for another device; its owner can be shown it again."""
+    return link_secret(owner_token, root, f"{DEVICE} {link}")
 
 
 def link_secret(host_token: str, root: str, kind: str, renewed: int = 0) -> str:

@@ -72,6 +72,7 @@ class Say(Command, tag="chat"):
     command: Word
     text: Annotated[str, Meta(max_length=2000)]
     seat: SeatNumber | None = None
+    name: Word = ""  # of who watches, where the host lets them talk; a seat has its own
 
 
 class Sync(Command, tag="sync"):
@@ -160,6 +161,18 @@ class Close(Command, tag="close"):
     """Close the table: nobody can play there any more. Who sat there can still look at it."""
 
 
+class LetTalk(Command, tag="talk"):
+    """Whether those who watch may write in the chat."""
+
+    allowed: bool
+
+
+class Mute(Command, tag="mute"):
+    """Who wrote a line of the chat while watching writes no more."""
+
+    line: Count
+
+
 class Remove(Command, tag="remove"):
     """Take somebody's seat away. It is open again, or a bot's where the match has begun."""
 
@@ -179,6 +192,23 @@ class Claim(Command, tag="claim"):
     secret: Secret
     name: Word = ""  # else the name stays
     as_program: bool = False
+
+
+class Lend(Command, tag="lend"):
+    """A link to one's own seat for another device. It is good until it is withdrawn."""
+
+
+class Take(Command, tag="take"):
+    """Hold somebody's seat by another device of theirs, by a link of `lend`."""
+
+    secret: Secret
+    as_program: bool = False
+
+
+class Withdraw(Command, tag="withdraw"):
+    """Such a link is good no longer; devices that came by it are strangers at once."""
+
+    link: Word
 
 
 class Forget(Command, tag="forget"):

@@ -211,6 +211,7 @@ class TableNews(msgspec.Struct, kw_only=True, tag_field="type", tag="table"):
     rematch: str | None  # the next match, at `/t/<rematch>`; the server carries the cookie over
     forked_from: str | None
     watching: int
+    talk: bool  # those who watch may write in the chat
     sentence: str | None  # what is waited for before the match begins; null then
     promise: ChancePromise
     seats: list[Sitting]
@@ -221,7 +222,7 @@ class Chat(msgspec.Struct, kw_only=True, tag_field="type", tag="chat"):
 
     version: int
     line: int
-    seat: int
+    seat: int | None  # null: who said it watches
     name: str
     text: str  # empty: it was deleted
     at: float
@@ -240,6 +241,14 @@ class Invitation(msgspec.Struct, kw_only=True, tag_field="type", tag="invitation
     version: int
     seat: int
     url: str  # from the root of this server; the secret is in the fragment, so that it reaches no log
+
+
+class SeatLink(msgspec.Struct, kw_only=True, tag_field="type", tag="seat_link"):
+    """A link to one's own seat for another device."""
+
+    version: int
+    link: str  # its name, to withdraw it by
+    url: str  # from the root of this server
 
 
 class Done(msgspec.Struct, kw_only=True, tag_field="type", tag="done"):
@@ -337,6 +346,7 @@ Message: TypeAlias = (
     | Preview
     | WhyNot
     | Invitation
+    | SeatLink
     | RefusedMessage
     | Pong
     | Bye

@@ -147,6 +147,21 @@ class Welcome(msgspec.Struct, kw_only=True):
     seats: list[Chair]
 
 
+class DeviceLink(msgspec.Struct, kw_only=True):
+    """A link to one's own seat, and what came by it."""
+
+    link: str
+    url: str  # the secret is in the fragment
+    made: float
+    devices: list[float]  # when each came
+
+
+class DeviceLinks(msgspec.Struct, kw_only=True):
+    """The links to one's own seat for other devices, the oldest first."""
+
+    links: list[DeviceLink]
+
+
 class Own(msgspec.Struct, kw_only=True):
     """A table this browser has a cookie for."""
 

@@ -173,7 +173,12 @@ def _talk(lang: str) -> h.Element:
             h.div("#chat-lines.chat-lines", role="log", aria_label=_(N_("What was said")), tabindex="0")[
                 h.ol("#chat.chat")
             ],
+            h.p("#chat-quiet.soft.small", hidden=True)[_(N_("Those at the table talk here; who watches reads."))],
             h.form("#say.say", autocomplete="off")[
+                h.div("#say-name-row.field", hidden=True)[
+                    h.label(for_="say-name")[_(N_("Your name"))],
+                    h.input("#say-name", type="text", maxlength="32", autocomplete="nickname"),
+                ],
                 h.label(".unseen", for_="say-text")[_(N_("Say something to the table"))],
                 h.input("#say-text", type="text", maxlength="400", placeholder=_(N_("Say something …"))),
                 h.button(".primary", type="submit")[_(N_("Send"))],
@@ -305,6 +310,9 @@ def _dialogs(lang: str, match: str) -> h.Fragment:
                     icon("download"), _(N_("Record of the match"))
                 ],
                 h.button("#open-host", type="button", hidden=True)[icon("people"), _(N_("Manage the table"))],
+                h.button("#take-along", type="button", hidden=True)[
+                    icon("screen"), _(N_("Take this seat to another device"))
+                ],
                 h.button("#leave", type="button", hidden=True)[icon("leave"), _(N_("Get up from the table"))],
                 h.button("#forget", type="button", hidden=True)[icon("close"), _(TABLE["forget"])],
             ],
@@ -330,7 +338,31 @@ def _dialogs(lang: str, match: str) -> h.Fragment:
             h.div("#link-place"),
         ]
     ]
-    return h.fragment[settings, keys, links, _hosting(lang, close()), curtain]
+    return h.fragment[settings, keys, links, _hosting(lang, close()), _devices(lang, close()), curtain]
+
+
+def _devices(lang: str, close: h.Element) -> h.Element:
+    """One's own seat as a link, for another device or for the day when this one forgets it."""
+
+    def _(sentence: str) -> str:
+        return translate(lang, sentence)
+
+    return h.dialog("#devices.dialog", aria_labelledby="devices-title")[
+        h.form(method="dialog")[
+            h.div(".drawer-head")[h.h2("#devices-title")[_(N_("Take this seat to another device"))], close],
+            h.p[
+                _(
+                    N_(
+                        "Whoever opens such a link sits in your seat too: open it on your other device, or keep it. "
+                        "Should this browser forget you, the link brings you back. Show it to nobody else."
+                    )
+                )
+            ],
+            h.ol("#device-links.device-links"),
+            h.p("#devices-problem.problem", role="alert", hidden=True),
+            h.div(".menu")[h.button("#lend.primary", type="button")[icon("link"), _(N_("Make a link"))]],
+        ]
+    ]
 
 
 def _hosting(lang: str, close: h.Element) -> h.Element:
@@ -349,6 +381,9 @@ def _hosting(lang: str, close: h.Element) -> h.Element:
                     h.input("#seat-link", type="text", readonly=True),
                     h.button(type="button", data_copy="seat-link")[icon("copy"), _(N_("Copy"))],
                 ],
+            ],
+            h.label(".check")[
+                h.input("#let-talk", type="checkbox"), h.span[_(N_("Who watches may write in the chat"))]
             ],
             h.div("#close-row.menu")[
                 h.button("#close-table.danger", type="button")[icon("close"), _(TABLE["close_table"])]

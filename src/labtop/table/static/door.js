@@ -16,10 +16,10 @@ const LOOK_MS = 4000; // who else has sat down meanwhile
  */
 export async function comeIn() {
   const [kind, secret] = location.hash.slice(1).split("=");
-  const linked = (kind === "join" || kind === "watch" || kind === "seat") && secret;
+  const linked = (kind === "join" || kind === "watch" || kind === "seat" || kind === "device") && secret;
   if (linked) history.replaceState(null, "", location.pathname + location.search);
   if (!linked) return data.role !== "none" || sorry(say("no_access"));
-  if (kind === "seat") return claim(secret);
+  if (kind === "seat" || kind === "device") return claim(kind === "seat" ? "claim" : "take", secret);
   /** @type {Door} */
   const door = await ask(`/api/matches/${data.match}/door`);
   if (door.role === "seat") return true;
@@ -37,12 +37,13 @@ export async function comeIn() {
 }
 
 /**
- * A link of the host's for one seat: who opens it first has it.
+ * A link of the host's for one seat: who opens it first has it. Or one's own, from another device.
+ * @param {"claim" | "take"} how
  * @param {string} secret
  */
-async function claim(secret) {
+async function claim(how, secret) {
   try {
-    await ask(`/api/matches/${data.match}/claim`, { secret });
+    await ask(`/api/matches/${data.match}/${how}`, { secret });
     return true;
   } catch (problem) {
     return data.role !== "none" || sorry(/** @type {Error} */ (problem).message);

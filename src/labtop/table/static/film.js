@@ -16,10 +16,10 @@ export class Film {
   /**
    * @param {Picture} picture
    * @param {Shown} shown
-   * @param {{frame: (frame: Frame, update: Update) => void, scene: (shot: Shot) => void,
+   * @param {{begins: (frame: Frame) => void, frame: (frame: Frame, update: Update) => void, scene: (shot: Shot) => void,
    *   update: (update: Update) => void, now: (now: Now) => void, playing: (playing: boolean) => void,
    *   waiting: (waiting: boolean) => void, failed: (problem: unknown) => void, mine: () => number[]}} tell `frame` is told
-   *   of every event, `scene` of those that are looked at
+   *   of every event, `begins` and `scene` of those that are looked at
    */
   constructor(picture, shown, tell) {
     this.picture = picture;
@@ -108,8 +108,8 @@ export class Film {
           if (reel !== this.reel) return;
           this.shown.draw(frame.moving); // also where it is skipped: what comes next is told by it
           this.shown.count(frame.seats);
-          this.tell.frame(frame, update);
-          if (time && !this.hurrying) await this.#show(frame, time);
+          if (time && !this.hurrying) await this.#show(frame, update, time);
+          else this.tell.frame(frame, update);
           if (reel !== this.reel) return;
         }
         this.tell.update(update);
@@ -121,9 +121,10 @@ export class Film {
     } finally {
       this.playing = false;
       this.hurrying = false;
-      this.tell.playing(false);
-      if (this.waiting.length && !this.held) this.#play();
-      else if (rest && reel === this.reel) this.tell.now(rest);
+      const more = this.waiting.length > 0 && !this.held;
+      if (!more && rest && reel === this.reel) this.tell.now(rest);
+      if (more) this.#play();
+      else this.tell.playing(false);
     }
   }
 
@@ -136,14 +137,16 @@ export class Film {
     return { ...timeOf(waiting), shot: waiting[0], asks: isLearning() && !(waiting[0].own && at === 0) };
   }
 
-  /** @param {Frame} frame @param {{moves: number, holds: number, shot: Shot, asks: boolean}} time */
-  async #show(frame, { moves, holds, shot, asks }) {
+  /** @param {Frame} frame @param {Update} update @param {{moves: number, holds: number, shot: Shot, asks: boolean}} time */
+  async #show(frame, update, { moves, holds, shot, asks }) {
     this.acting = frame.acts;
-    this.tell.scene(shot);
+    this.tell.begins(frame);
     this.picture.mark(frame.points);
-    if (frame.moving !== null || frame.motions.length) {
-      await Promise.race([this.picture.show(this.shown.parts, moves, frame.motions), this.#skipped()]);
-    }
+    const changes = frame.moving !== null || frame.motions.length > 0;
+    const laid = changes ? this.picture.show(this.shown.parts, moves, frame.motions) : null;
+    this.tell.frame(frame, update); // after the picture, which measures before it is laid: so the page is laid out once
+    this.tell.scene(shot);
+    if (laid) await Promise.race([laid, this.#skipped()]);
     if (asks) await this.#asked();
     else await this.#wait(holds);
   }

@@ -345,14 +345,14 @@ export class Hands {
   }
 
   /**
-   * The thing itself that lies under a target, to be carried; null where there is none, as under a button.
+   * The thing itself that a target is around, in or over, to be carried; null where there is none, as with a button.
    * @param {Point} at
    * @param {Element} target
    */
   #pieceAt(at, target) {
     if (target.hasAttribute("data-grab")) return /** @type {SVGGraphicsElement} */ (target);
-    const around = target.parentElement?.closest("[data-part] [id]");
-    if (around instanceof SVGGraphicsElement) return around;
+    const own = target.parentElement?.closest("[data-part] [id]") ?? target.querySelector("g[id]");
+    if (own instanceof SVGGraphicsElement) return own;
     for (const element of document.elementsFromPoint(at.x, at.y)) {
       const piece = element.closest("[data-part] [id]");
       if (!piece || !this.host.contains(piece) || piece.closest("[data-action]")) continue;
@@ -367,7 +367,9 @@ export class Hands {
     const at = { x: event.clientX, y: event.clientY };
     if (!grip) {
       const looked = this.looked;
-      if (event.pointerType !== "touch" && looked?.element && looked.at) this.look(looked.actions, looked.element, at);
+      if (event.pointerType === "touch") return;
+      if (looked?.element && looked.at) this.look(looked.actions, looked.element, at);
+      else if (!looked) this.#hover(event); // what is under it may have come after it
       return;
     }
     if (event.pointerId !== grip.id) return;

@@ -26,6 +26,7 @@ export function showHosting() {
   const focused = document.activeElement?.id;
   const others = table.seats.filter((sitting) => !state.mine.includes(sitting.seat));
   byId("host-seats").replaceChildren(...others.map((sitting) => row(sitting, table)));
+  input("let-talk").checked = table.talk;
   byId("close-row").hidden = table.over || table.closed;
   if (focused) document.getElementById(focused)?.focus();
 }
@@ -98,6 +99,9 @@ async function close() {
 export function listenForHosting(table, open) {
   around = table;
   button("close-table").addEventListener("click", close);
+  input("let-talk").addEventListener("change", () => {
+    ask(`/api/matches/${data.match}/talk`, { allowed: input("let-talk").checked }).catch(toastProblem);
+  });
   button("open-host").addEventListener("click", () => {
     dialog("settings").close();
     byId("seat-link-row").hidden = true;

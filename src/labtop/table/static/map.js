@@ -8,6 +8,7 @@ import { make } from "./page.js";
 const SVG = "http://www.w3.org/2000/svg";
 const MOST = 0.26; // of the stage's width or height
 const LARGEST = 170; // css pixels
+const CALM_MS = 120; // it is drawn when nothing else is to be done
 const AROUND = 8; // css pixels
 const TOLD = ["id", "data-action", "data-part", "data-grab", "data-rule", "tabindex", "role", "aria-label"];
 
@@ -25,6 +26,7 @@ export class SmallMap {
     this.frame.setAttribute("vector-effect", "non-scaling-stroke");
     this.element.append(this.svg);
     this.width = this.height = 0; // css pixels
+    this.copying = 0; // what waits to draw it
     this.fresh = false; // whether it shows the board as it is
     const aim = (/** @type {PointerEvent} */ event) => {
       const { left, top, width } = this.svg.getBoundingClientRect();
@@ -43,7 +45,8 @@ export class SmallMap {
   /** The board has changed: nothing of what was there stays, for it may have been a secret. */
   stale() {
     this.fresh = false;
-    this.svg.replaceChildren();
+    clearTimeout(this.copying);
+    this.svg.replaceChildren(this.frame);
   }
 
   /** Shown where not all of the board is seen. */
@@ -58,7 +61,10 @@ export class SmallMap {
     this.element.style.width = `${world.w * scale}px`;
     this.element.style.height = `${world.h * scale}px`;
     [this.width, this.height] = [world.w * scale + 2 * AROUND, world.h * scale + 2 * AROUND];
-    if (!this.fresh) this.#copy(camera.svg);
+    if (!this.fresh) {
+      clearTimeout(this.copying);
+      this.copying = setTimeout(() => !this.fresh && !this.element.hidden && camera.svg && this.#copy(camera.svg), CALM_MS);
+    }
     for (const [name, value] of Object.entries({ x: view.x, y: view.y, width: view.w, height: view.h })) {
       this.frame.setAttribute(name, value.toFixed(2));
     }

@@ -1,5 +1,6 @@
 // Settings, keys, and the few things one does with a table as a whole.
 
+import { listenForDevices } from "./devices.js";
 import { showLinks } from "./gathering.js";
 import { listenForHosting } from "./hosting.js";
 import { ask, button, byId, data, dialog, input, ours, say, toast, toastProblem } from "./page.js";
@@ -29,7 +30,7 @@ export function listenForMenu(table) {
   byId("open-rules").addEventListener("click", () => (rulesAreOpen() ? closeRules() : openRules()));
   byId("close-rules").addEventListener("click", closeRules);
   byId("open-settings").addEventListener("click", () => openDialog("settings"));
-  for (const id of ["settings", "keys", "link-dialog", "hosting"]) {
+  for (const id of ["settings", "keys", "link-dialog", "hosting", "devices"]) {
     const opened = dialog(id);
     opened.addEventListener("click", (event) => event.target === opened && opened.close());
   }
@@ -39,6 +40,7 @@ export function listenForMenu(table) {
   button("leave").addEventListener("click", () => leave(table.state()));
   button("forget").addEventListener("click", forget);
   listenForHosting(table, openDialog);
+  listenForDevices(openDialog);
   button("show-links").addEventListener("click", () => {
     dialog("settings").close();
     if (!byId("gathering").hidden) return; // there they are

@@ -201,7 +201,7 @@ export class Ghosts {
     /** @type {Element[]} */
     const ghosts = [];
     for (const element of part.querySelectorAll("[id]")) {
-      if (element.closest("[data-action]") || ghosts.some((ghost) => ghost.contains(element))) continue;
+      if (element.hasAttribute("data-action") || ghosts.some((ghost) => ghost.contains(element))) continue;
       const before = byId(old, element.id);
       const moved = before !== null && apart(within(before, known), within(element, known));
       if (before && !moved && before.outerHTML === element.outerHTML) continue;
@@ -235,7 +235,7 @@ function laidOut(names, parts) {
 /** @param {Map<string, Element>} parts */
 function ids(parts) {
   return [...parts.values()].flatMap((part) =>
-    [...part.querySelectorAll("[id]")].filter((element) => !element.closest("[data-action]")).map(({ id }) => id),
+    [...part.querySelectorAll("[id]")].filter((element) => !element.hasAttribute("data-action")).map(({ id }) => id),
   );
 }
 

@@ -13,6 +13,7 @@ import { byKey, closer, farther, steer } from "./steering.js";
 /** @typedef {{extent: [number, number, number, number] | null, points: string[],
  *   motions?: import("./types.js").Movement[]}} Happening */
 
+const ENOUGH_PX = LEAST_PX + 0.5; // sizes are rounded on their way to the screen
 const AIM_PX = 28; // a target is made so large where all of them are still seen
 const EDGE = 0.03; // around targets that are looked at, as a share of the stage
 const PLACES = ["right-bottom", "left-bottom", "right-top", "left-top", "right-middle", "left-middle"];
@@ -156,8 +157,8 @@ export class Stage {
     if (!targets.length) return this.#follow(this.points);
     const least = Math.min(...targets.map((box) => Math.min(box.w, box.h)));
     const whole = camera.whole();
-    if (least * camera.scale(whole) >= LEAST_PX) return camera.go(whole);
-    const [needed, wished] = [LEAST_PX / least, AIM_PX / least];
+    const [needed, wished] = [ENOUGH_PX / least, AIM_PX / least];
+    if (camera.scale(whole) >= needed) return camera.go(whole);
     const all = around(targets);
     const allFit = Math.min(camera.closest(all, EDGE), wished);
     const large = camera.scale() >= needed && camera.scale() <= wished * 1.5;
@@ -167,7 +168,7 @@ export class Stage {
     }
     const [point] = this.#places(this.points);
     const near = this.focus ?? (point ? middleOf(point) : middleOf(camera.view));
-    const view = this.#closeTo(targets, near, (LEAST_PX + 1) / least);
+    const view = this.#closeTo(targets, near, ENOUGH_PX / least);
     const seen = targets.filter((box) => isSeen(camera, box)).length;
     const better = targets.filter((box) => holds(view, box)).length;
     if (!large || seen < Math.min(better, 1 + better / 2)) camera.go(view);
@@ -257,7 +258,7 @@ export class Stage {
       for (const target of svg.querySelectorAll("[data-action]")) {
         const { width, height } = target.getBoundingClientRect();
         const small = Math.min(width, height) / scale;
-        if (small > 0) least = Math.max(least, LEAST_PX / small);
+        if (small > 0) least = Math.max(least, ENOUGH_PX / small);
       }
     }
     if (least <= this.least * 1.001) return;

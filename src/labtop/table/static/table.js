@@ -71,14 +71,21 @@ const log = new Log(
   },
 );
 const tabs = new Tabs();
-const chat = new Chat((text) => live.command({ type: "chat", text }), tabs);
+const chat = new Chat(
+  (text, name) => live.command({ type: "chat", text, name }),
+  tabs,
+  (line) =>
+    ask(`/api/matches/${data.match}/mute`, { line })
+      .then(() => toast(say("muted")))
+      .catch(toastProblem),
+);
 const strip = new Strip();
 const panels = new Panels(byId("seats"), takeOver);
 const why = new Why(byId("why"), (rule) => openRules(rule));
 const film = new Film(picture, shown, {
+  begins: (frame) => stage.happened(frame),
   frame(frame, update) {
     log.add(frame);
-    stage.happened(frame);
     strip.add(frame.text);
     byId("caption").replaceChildren(...painted(frame.text));
     others ||= !state?.mine.includes(update.seat);
@@ -151,7 +158,7 @@ function hear(message) {
       addToChance(data.match, message.promise, state?.mine ?? []);
       return showTable();
     case "chat":
-      return chat.add(message, state?.mine ?? [], titleOf(message.seat));
+      return chat.add(message, state?.mine ?? [], message.seat === null ? "" : titleOf(message.seat), Boolean(state?.host));
     case "forgotten":
       return chat.forget(message.seat);
     case "hint":
@@ -196,7 +203,7 @@ async function whole(message) {
   byId("show-links").hidden = !message.host;
   byId("hint").hidden = byId("undo").hidden = !message.mine.length;
   byId("watch-tag").hidden = message.role !== "watch";
-  chat.allow(message.mine.length > 0);
+  byId("take-along").hidden = !message.mine.length;
   showTable();
   const waiting = early;
   early = null;
@@ -276,6 +283,7 @@ function showTable(news = false) {
     const { watching } = table;
     byId("watching").textContent = watching === 1 ? say("watching_one") : watching ? say("watching_many", { n: watching }) : "";
     showGathering(table, state);
+    chat.allow(state.mine.length > 0, table.talk);
     byId("forget").hidden = !state.mine.length || !(table.over || table.closed);
   }
   showHosting();

@@ -34,12 +34,13 @@
 /** @typedef {{commitment: string, shares: PromisedShare[], awaited: number[], fixed: boolean,
  *   laid: boolean}} ChancePromise */
 /** @typedef {{type: "table", version: number, started: boolean, over: boolean, closed: boolean, rematch: string | null,
- *   forked_from: string | null, watching: number, sentence: string | null, promise: ChancePromise,
+ *   forked_from: string | null, watching: number, talk: boolean, sentence: string | null, promise: ChancePromise,
  *   seats: Sitting[]}} TableNews */
-/** @typedef {{type: "chat", version: number, line: number, seat: number, name: string, text: string,
+/** @typedef {{type: "chat", version: number, line: number, seat: number | null, name: string, text: string,
  *   at: number}} Chat */
 /** @typedef {{type: "forgotten", version: number, seat: number}} Forgotten */
 /** @typedef {{type: "invitation", version: number, seat: number, url: string}} Invitation */
+/** @typedef {{type: "seat_link", version: number, link: string, url: string}} SeatLink */
 /** @typedef {{type: "done", version: number, command: string, number: number}} Done */
 /** @typedef {{type: "done", version: number, command: string, number: number, now: Now}} DoneNow */
 /** @typedef {{type: "said", version: number, command: string}} Said */
@@ -74,6 +75,8 @@
 /** @typedef {{seat: number, title: string, mark: string, who: string, name: string, bot: string | null}} Chair */
 /** @typedef {{match: string, game: string, title: string, host: string, started: boolean, over: boolean,
  *   closed: boolean, seats: Chair[]}} Welcome */
+/** @typedef {{link: string, url: string, made: number, devices: number[]}} DeviceLink */
+/** @typedef {{links: DeviceLink[]}} DeviceLinks */
 /** @typedef {{match: string, url: string, game: string, title: string, seats: number[], names: string[],
  *   started: boolean, over: boolean, closed: boolean, forgotten: boolean, created: number, deciding: number[],
  *   since: number | null}} Own */
@@ -110,7 +113,7 @@
 /** @typedef {{type: "hint", seat?: number | null, bot?: string}} AskHint */
 /** @typedef {{type: "preview", decision: number, actions: string[], seat?: number | null}} AskPreview */
 /** @typedef {{type: "why", element: string, seat?: number | null}} AskWhy */
-/** @typedef {{type: "chat", command: string, text: string, seat?: number | null}} Say */
+/** @typedef {{type: "chat", command: string, text: string, seat?: number | null, name?: string}} Say */
 /** @typedef {{type: "sync"}} Sync */
 /** @typedef {{type: "lift", seat: number}} Lift */
 /** @typedef {{type: "cover"}} Cover */
@@ -126,9 +129,14 @@
 /** @typedef {{type: "leave", seat?: number | null}} Leave */
 /** @typedef {{type: "stand_in", seat: number, bot?: string}} StandIn */
 /** @typedef {{type: "close"}} Close */
+/** @typedef {{type: "talk", allowed: boolean}} LetTalk */
+/** @typedef {{type: "mute", line: number}} Mute */
 /** @typedef {{type: "remove", seat: number, bot?: string}} Remove */
 /** @typedef {{type: "invite", seat: number}} Invite */
 /** @typedef {{type: "claim", secret: string, name?: string, as_program?: boolean}} Claim */
+/** @typedef {{type: "lend"}} Lend */
+/** @typedef {{type: "take", secret: string, as_program?: boolean}} Take */
+/** @typedef {{type: "withdraw", link: string}} Withdraw */
 /** @typedef {{type: "forget", seat?: number | null}} Forget */
 /** @typedef {{type: "rematch", commitment?: string | null}} Rematch */
 /** @typedef {{type: "fork", step: number, seat?: number, bot?: string, name?: string, as_program?: boolean,
@@ -139,8 +147,8 @@
  *   commitment?: string | null}} NewTable */
 
 /** @typedef {State | Update | TableNews | Chat | Forgotten | Done | Said | Hint | Preview | WhyNot | Invitation
- *   | RefusedMessage | Pong | Bye} Message */
+ *   | SeatLink | RefusedMessage | Pong | Bye} Message */
 /** @typedef {Act | Undo | AskHint | AskPreview | AskWhy | Say | Sync | Lift | Cover | Ping | Start | Commit | Reveal
- *   | Rename | Leave | StandIn | Close | Remove | Invite | Forget} Command */
+ *   | Rename | Leave | StandIn | Close | LetTalk | Mute | Remove | Invite | Lend | Withdraw | Forget} Command */
 
 export {};

@@ -30,6 +30,7 @@ __all__ = [
     "parts",
     "points",
     "seat_mark",
+    "shortcuts",
     "still",
     "title",
 ]
@@ -115,14 +116,13 @@ def _sorted(view: View) -> tuple[str, list[LegalAction]]:
     ends = {name: way.end for name, way in ways.ways(view).items()}
     if len(set(ends.values())) > 1:
         targets |= ends
-    dice = [choice for choice in view["legal"] if choice["text"].startswith("die")]
-    drawn, here = ways.reached(view, dice), []
+    drawn, here = ways.reached(view), []
     taken = set(board.standing(view).values())
     for choice in view["legal"]:
         if choice["text"] in targets:
             tile = targets[choice["text"]]
             drawn += ways.target(choice, tile, choice["text"] in ends and tile not in taken)
-        elif choice not in dice:
+        elif not choice["text"].startswith("die"):
             here.append(choice)
     return drawn, here
 
@@ -145,6 +145,11 @@ def points(kind: str, args: Mapping[str, Json]) -> tuple[str, ...]:
     if kind == "spent" and args["laid"]:
         found.append(f"laborigines-lying-{args['tile']}-{args['colour']}")
     return tuple(found)
+
+
+def shortcuts(view: View) -> dict[str, list[str]]:
+    """Elements that stand for several choices in a row: a tile for the die and the way that lead there."""
+    return {ways.reach_id(tile): actions for tile, actions in ways.shortcuts(view).items()}
 
 
 def meant(view: View, element: str) -> str:

@@ -28,6 +28,7 @@ PEEK = '<rect x="-15" y="-15" width="30" height="30" rx="6" class="peek"/>'
 SHADOW = '<ellipse cx="1" cy="25" rx="24" ry="6.5" class="contact"/>'
 LIGHT = '<ellipse cy="22" rx="34" ry="15" class="spot"/>'  # on the one on the move
 MOA_WAITS = (432.0, 180.0)  # before it is placed
+FAR = 150  # below the middle of the ring: the lowest tiles
 FLAG_LIES = (153.0, 206.0)  # while nobody holds it
 
 
@@ -247,8 +248,10 @@ def flag(view: View, placed: Places, lang: str) -> str:
 
 
 def on_head(place: Point) -> Point:
-    """Where the flag is whose holder stands there."""
-    return round(place[0] + 17, 1), round(place[1] - 8, 1)
+    """Where the flag is whose holder stands there: on the right, unless the number of the tile is seen there."""
+    x, y = place
+    is_below_left = x < RING.centre[0] - ASIDE and y > RING.centre[1] + FAR  # there numbers stand above on the right
+    return round(x + (-20 if is_below_left else 20), 1), round(y - 8, 1)
 
 
 @kept

@@ -56,7 +56,7 @@ STYLE = scoped(
 .way{fill:none;stroke:var(--lit);stroke-width:4;stroke-linecap:round;stroke-linejoin:round;pointer-events:none}
 .goal{fill:none;stroke:var(--lit);stroke-width:3;stroke-dasharray:7 6;pointer-events:none}
 .flip{fill:var(--lit-wash);stroke:var(--lit);stroke-width:2}
-.reach .goal{pointer-events:all}.reach:hover .goal,.reach:focus-visible .goal{stroke:var(--ink);stroke-width:5}
+.reach{cursor:pointer}.reach .goal{pointer-events:all}.reach:hover .goal{stroke:var(--ink);stroke-width:5}
 .flow{fill:none;stroke:var(--soft);stroke-width:4;stroke-linecap:round;stroke-linejoin:round}
 .lying{pointer-events:none}
 .act .halo{stroke-width:5}

@@ -2,10 +2,9 @@
 
 import functools
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
-from labtop.engine.drawing import COLOURS, LegalAction, action, die, kept, num
+from labtop.engine.drawing import COLOURS, LegalAction, action, die, group, kept, num
 from labtop.games.laborigines.components import TILES
 from labtop.games.laborigines.picture.board import corners
 from labtop.games.laborigines.picture.places import LANE, RING
@@ -47,10 +46,14 @@ def ways(view: View) -> dict[str, Way]:
     if turn["phase"] not in ("direct", "ask") or turn["seat"] is None or turn["assigned"] is None:
         return {}
     walker = view["seats"][turn["seat"]]["laborigines"][0]
-    if walker["tile"] is None:  # Moa has just knocked it out
+    return _both_ways(walker, turn["assigned"][walker["name"]])
+
+
+def _both_ways(walker: Piece, steps: int) -> dict[str, Way]:
+    start = walker["tile"]
+    if start is None:  # Moa has just knocked it out
         return {}
-    steps = turn["assigned"][walker["name"]]
-    return {"cw": Way(walker["tile"], steps), "acw": Way(walker["tile"], -steps)}
+    return {"cw": Way(start, steps), "acw": Way(start, -steps)}
 
 
 def arrows(view: View) -> str:
@@ -89,30 +92,35 @@ def leads(view: View) -> str:
     return _leads(movers, turn["dice"])
 
 
-def reached(view: View, choices: Sequence[LegalAction]) -> str:
-    """A click on a tile that only one die leads to chooses that die, as one on the die itself does."""
+def shortcuts(view: View) -> dict[int, list[str]]:
+    """The tiles that one die leads to in one direction, while the dice are being assigned: with that die and way. What
+    two of them lead to is left out."""
     turn = view["turn"]
-    if turn["seat"] is None or not choices:
-        return ""
+    if turn["seat"] is None or not any(choice["text"].startswith("die") for choice in view["legal"]):
+        return {}
     walker = view["seats"][turn["seat"]]["laborigines"][0]
-    start, speed = walker["tile"], _speed(walker, view["disease"])
-    assert start is not None, "who assigns dice is on the board"
-    by_tile: dict[int, list[LegalAction]] = {}
-    for choice in choices:
-        steps = speed * int(choice["text"].removeprefix("die"))
-        for end in {Way(start, steps).end, Way(start, -steps).end}:
-            by_tile.setdefault(end, []).append(choice)
-    return "".join(_reach(tile, found[0]) for tile, found in sorted(by_tile.items()) if len(found) == 1)
+    found: dict[int, list[list[str]]] = {}
+    for number in turn["dice"] or ():
+        steps = number * _speed(walker, view["disease"])
+        for name, way in _both_ways(walker, steps).items():
+            found.setdefault(way.end, []).append([f"die{number}", name])
+    return {tile: leading[0] for tile, leading in sorted(found.items()) if len(leading) == 1}
 
 
-def _reach(tile: int, choice: LegalAction) -> str:
+def reached(view: View) -> str:
+    """Those tiles: a click on one chooses the die and the way."""
+    return "".join(_reach(tile) for tile in shortcuts(view))
+
+
+def reach_id(tile: int) -> str:
+    return f"laborigines-reach-{tile}"
+
+
+@functools.cache
+def _reach(tile: int) -> str:
     x, y = RING.middle(tile)
-    name, label = choice["text"], escape(choice["label"])
-    return (
-        f'<g id="laborigines-reach-{tile}" class="act reach" data-action="{name}" role="button" tabindex="-1" '
-        f'aria-label="{label}" transform="translate({num(x)} {num(y)})"><title>{label}</title>'
-        f'<use href="#laborigines-slab-{tile}" class="goal" pointer-events="all"/></g>'
-    )
+    slab = f'<use href="#laborigines-slab-{tile}" class="goal" pointer-events="all"/>'
+    return group(slab, id=reach_id(tile), x=x, y=y, style="reach")
 
 
 def _speed(piece: Piece, disease: str | None) -> int:

@@ -84,20 +84,17 @@ def seat_mark(view: View, seat: int) -> str:
 
 def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
     return [
-        list(_numbers(seat["health"], seat["cheese"], seat["crumbs"], seat["contamination"], seat["potions"], lang))
+        list(_numbers(seat["health"], seat["cheese"], seat["crumbs"], seat["contamination"], lang))
         for seat in view["seats"]
     ]
 
 
 @kept
-def _numbers(
-    health: str, cheese: int, crumbs: int, contamination: int, potions: int, lang: str
-) -> tuple[tuple[str, str], ...]:
+def _numbers(health: str, cheese: int, crumbs: int, contamination: int, lang: str) -> tuple[tuple[str, str], ...]:
     """What wins, what else the seat has, and how it fares where it does not fare well."""
     counted = (
         (N_("crumbs"), crumbs),
         (N_("contamination"), contamination),
-        (N_("potions"), potions),
     )
     told = [(translate(lang, N_("cheese")), str(cheese))]
     told += [(translate(lang, name), str(count)) for name, count in counted if count]

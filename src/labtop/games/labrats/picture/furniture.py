@@ -36,6 +36,6 @@ def sign(colour: str | None, x: float, y: float, radius: float) -> str:
 def fitted(x: float, y: float, words: str, size: float, style: str, anchor: str, room: float) -> str:
     """A line of words; in a language with longer ones they are set closer."""
     made = text(x, y, words, size, style, anchor)
-    if len(words) * size * 0.5 <= room:
+    if len(words) * size * 0.56 <= room:
         return made
     return made.replace("<text", f'<text textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"', 1)

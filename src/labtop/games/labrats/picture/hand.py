@@ -5,7 +5,7 @@ from functools import cache
 
 from labtop.engine.drawing import LegalAction, Parts, action, emblem, group, kept, lines, num, paragraph, text
 from labtop.engine.language import N_, joined, translate
-from labtop.games.labrats.components import COLOUR_NAMES
+from labtop.games.labrats.components import COLOUR_NAMES, HAND_LIMIT, KEPT
 from labtop.games.labrats.picture import places as lie
 from labtop.games.labrats.picture.creatures import rat
 from labtop.games.labrats.picture.furniture import fitted
@@ -15,26 +15,34 @@ from labtop.games.labrats.picture.vessels import bottle, contents
 from labtop.games.labrats.view import View
 from labtop.games.labrats.words import chosen, door, name_of, named
 
-_MIDDLE = lie.TRAY_LEFT + lie.TRAY_WIDTH / 2
-_SIZE, _STEP = 14.5, 15.5  # of the names on cards
+_LEFT, _RIGHT = lie.POTIONS[0] + lie.MARGIN, lie.POTIONS[0] + lie.WIDE - lie.MARGIN
+_DOORS_LEFT = lie.DOORS[0] + lie.MARGIN
+_MIDDLE = lie.POTIONS[0] + lie.WIDE / 2
+_SIZE, _STEP = 18.5, 19  # of the names on cards
+SMALLEST = 17
 
 
 def hand(view: View, acts: Mapping[str, LegalAction], lang: str) -> Parts:
     own = None if view["seat"] is None else view["seats"][view["seat"]]
     held = own["hand"] if own else None
-    parts = {"words/question": _said(prompt(view, lang)), "hand/cards": "", "hand/doors": "", "hand/row": ""}
+    parts = {"words/question": _said(prompt(view, lang)), "potions/cards": "", "doors/cards": "", "choice/row": ""}
     if view["turn"]["phase"] == "draft":
-        parts["hand/cards"] = _draft(view["offered"], acts, lang)
+        parts["potions/cards"] = _draft(COLOUR_NAMES[:4], _LEFT, view["offered"], acts, lang)
+        parts["doors/cards"] = _draft(COLOUR_NAMES[4:], _DOORS_LEFT, view["offered"], acts, lang)
+        parts["choice/row"] = _told(
+            N_("No obstacle of your own colour can hurt you, and at exits you always have it."), lang
+        )
     elif own is None or held is None or view["over"]:
-        parts["hand/cards"] = _watched(_shown(view), view["over"], lang)
+        parts["potions/cards"] = _watched(_shown(view), view["over"], lang)
+        parts["choice/row"] = _told(N_("Doors bring crumbs, exits bring cheese. Four pieces of cheese win."), lang)
     else:
         potions, place = chosen(own)
         use = {name: choice for name, choice in acts.items() if name.startswith(("use-", "pass"))}
-        parts["hand/cards"] = _potions(held["potions"], len(held["doors"]), potions, use, lang)
+        parts["potions/cards"] = _potions(held["potions"], potions, use, lang)
         standing = not view["doors"][own["seat"]]["empty"]
         put = {name: choice for name, choice in acts.items() if name.startswith("place")}
-        parts["hand/doors"] = _doors(held["doors"], standing, place, put, lang)
-        parts["hand/row"] = _row(view, held["potions"], acts) or _fares(own["specimen"] or "", own["health"], lang)
+        parts["doors/cards"] = _doors(held["doors"], standing, place, put, lang)
+        parts["choice/row"] = _row(view, held["potions"], acts) or _fares(own["specimen"] or "", own["health"], lang)
     return parts
 
 
@@ -65,11 +73,10 @@ def prompt(view: View, lang: str) -> str:
 
 
 @kept
-def _potions(potions: list[str], doors: int, chosen: Sequence[int], acts: Mapping[str, LegalAction], lang: str) -> str:
+def _potions(potions: list[str], chosen: Sequence[int], acts: Mapping[str, LegalAction], lang: str) -> str:
     """Cards of one kind lie side by side, so an action that takes any of them is about them all."""
-    made, at = "", 0
-    room = lie.CARDS_RIGHT - lie.CARDS_LEFT - doors * lie.CARD_STEP
-    step = min(lie.CARD_STEP, (room - lie.CARD_WIDTH) / max(1, len(potions) - 1))
+    made, at = _slots(_LEFT, len(potions), HAND_LIMIT), 0
+    step = min(lie.CARD_STEP, (_RIGHT - _LEFT - lie.CARD_WIDTH) / max(1, len(potions) - 1))
     while at < len(potions):
         choice = acts.get(f"use-{potions[at]}") or acts.get(f"pass{at + 1}")
         last = at + 1
@@ -83,7 +90,7 @@ def _potions(potions: list[str], doors: int, chosen: Sequence[int], acts: Mappin
 
 def _potion(potions: list[str], number: int, step: float, chosen: bool, lit: bool, lang: str) -> str:
     kind = potions[number]
-    x, y = lie.CARDS_LEFT + number * step, lie.CARDS_TOP - (4 if chosen else 0)
+    x, y = _LEFT + number * step, lie.CARDS_TOP - (4 if chosen else 0)
     body = _potion_card(kind, number + 1, lang) + (_SEAL if chosen else "") + (_HALO if lit else "")
     title = translate(lang, N_("Potion {number}: {contents}"), number=number + 1, contents=contents(kind, lang))
     return group(body, id=card_id("flask", potions, number), x=x, y=y, title=title, rule="T3")
@@ -102,18 +109,18 @@ _PLACE = f'width="{lie.CARD_WIDTH}" height="{lie.CARD_HEIGHT}" rx="9"'
 _CARD = f'<rect x="2" y="3" {_PLACE} class="shade"/><rect {_PLACE} class="card"/>'
 _HALO = f'<rect class="halo" {_PLACE}/>'
 _SEAL = (
-    f'<rect {_PLACE} fill="none" stroke="var(--go)" stroke-width="4"/><g transform="translate(54 12)">'
+    f'<rect {_PLACE} fill="none" stroke="var(--go)" stroke-width="4"/><g transform="translate(77 13)">'
     '<circle r="12" fill="var(--go)" stroke="var(--white)" stroke-width="2"/><g stroke="var(--white)"><use '
     'href="#labrats-tick"/></g></g>'
 )
-_DARK = '<rect x="5" y="5" width="56" height="84" rx="6" fill="url(#labrats-dark)" stroke="var(--steel)" '
+_DARK = '<rect x="6" y="6" width="78" height="80" rx="6" fill="url(#labrats-dark)" stroke="var(--steel)" '
 _DARK += 'stroke-width="2"/>'
 
 
 @cache
 def _potion_card(kind: str, number: int, lang: str) -> str:
-    flask = bottle(kind, 33, 56, 0.98 if "-" in kind else 1.12)
-    return f"{_CARD}{flask}{text(7, 19, str(number), 16, 'soft', 'start')}{_name(contents(kind, lang))}"
+    flask = bottle(kind, 46, 49, 1.02 if "-" in kind else 1.15)
+    return f"{_CARD}{flask}{text(8, 22, str(number), 18.5, 'soft', 'start')}{_name(contents(kind, lang))}"
 
 
 def _name(words: str) -> str:
@@ -121,7 +128,7 @@ def _name(words: str) -> str:
     rows = lines(words, lie.CARD_WIDTH - 4, _SIZE)
     if len(rows) > 2:
         rows = [rows[0], " ".join(rows[1:])]
-    first = 117 - (len(rows) - 1) * _STEP / 2
+    first = 112 - (len(rows) - 1) * _STEP / 2
     return "".join(
         fitted(lie.CARD_WIDTH / 2, first + row * _STEP, line, _SIZE, "ink", "middle", lie.CARD_WIDTH - 6)
         for row, line in enumerate(rows)
@@ -131,10 +138,10 @@ def _name(words: str) -> str:
 @kept
 def _doors(kinds: list[str], standing: bool, chosen: int | None, acts: Mapping[str, LegalAction], lang: str) -> str:
     """Doors in hand. Where one stands on the table it is the first of the two, and these come after it."""
-    made = ""
+    made = _slots(_DOORS_LEFT, len(kinds), KEPT)
     for at, kind in enumerate(kinds):
         number = at + standing
-        x = lie.CARDS_RIGHT - lie.CARD_WIDTH - (len(kinds) - 1 - at) * lie.CARD_STEP
+        x = _DOORS_LEFT + at * lie.CARD_STEP
         choice = acts.get(f"place{number + 1}")
         taken = chosen == number
         body = _door_card(kind, lang) + (_SEAL if taken else "")
@@ -146,8 +153,18 @@ def _doors(kinds: list[str], standing: bool, chosen: int | None, acts: Mapping[s
 
 
 @cache
+def _slots(left: float, first: int, count: int) -> str:
+    """Where more cards could lie."""
+    return "".join(
+        f'<rect x="{num(left + 3 + at * lie.CARD_STEP)}" y="{lie.CARDS_TOP + 3}" width="{lie.CARD_WIDTH - 6}" '
+        f'height="{lie.CARD_HEIGHT - 6}" rx="8" class="slot"/>'
+        for at in range(first, count)
+    )
+
+
+@cache
 def _door_card(kind: str, lang: str) -> str:
-    return _CARD + _DARK + face(kind, 33, 49, 0.64) + badge(kind, 52, 14, 8) + _name(door(kind, lang))
+    return _CARD + _DARK + face(kind, 45, 47, 0.76) + badge(kind, 74, 16, 9) + _name(door(kind, lang))
 
 
 # --- below the cards -------------------------------------------------------------------------------------------------
@@ -163,39 +180,45 @@ def _row(view: View, potions: list[str], acts: Mapping[str, LegalAction]) -> str
 @kept
 def _buttons(choices: Sequence[LegalAction], potions: Sequence[str], opened: int, phase: str) -> str:
     gap = 6
-    wide = (lie.CARDS_RIGHT - lie.CARDS_LEFT - gap * (len(choices) - 1)) / len(choices)
+    wide = (_RIGHT - _LEFT - gap * (len(choices) - 1)) / len(choices)
     made = ""
     for at, choice in enumerate(choices):
-        body = f'<rect class="plate" width="{num(wide)}" height="{lie.ROW_HEIGHT}" rx="10"/>'
+        body = f'<rect class="plate" width="{num(wide)}" height="{_BUTTON}" rx="10"/>'
         numbers = [int(digit) - 1 for digit in choice["text"] if digit.isdigit()]
         body += _handful(potions, numbers, wide) if numbers else _said_on_it(choice, opened, phase, wide)
-        made += action("labrats", choice, body, x=lie.CARDS_LEFT + at * (wide + gap), y=lie.ROW_TOP)
+        made += action("labrats", choice, body, x=_LEFT + at * (wide + gap), y=lie.CHOICE[1] + lie.MARGIN)
     return made
+
+
+_BUTTON = lie.CHOICE[3] - 2 * lie.MARGIN
 
 
 def _handful(potions: Sequence[str], numbers: Sequence[int], wide: float) -> str:
     """These bottles, with their numbers in hand."""
-    step = min(40, (wide - 6) / len(numbers))
-    size = min(0.66, step / 46)
+    step = min(50, (wide - 4) / len(numbers))
+    size = min(0.9, step / 46)
     made = ""
     for place, number in enumerate(numbers):
         x = wide / 2 + (2 * place + 1 - len(numbers)) * step / 2
-        made += bottle(potions[number], x, 21, size) + text(x, 52, str(number + 1), 16, "num")
+        made += bottle(potions[number], x, 32, size) + text(x, 73, str(number + 1), 19, "num")
     return made
 
 
 def _said_on_it(choice: LegalAction, opened: int, phase: str, wide: float) -> str:
     """Its sign, and its words beside it."""
     sign = _gains(opened) if choice["text"] == "stop" else _SKULL if phase == "pay" else _WOUND
-    room = wide - 126
-    rows = lines(choice["label"], room, 17)
-    size = 17 if len(rows) < 3 else 14.5
-    words = paragraph(118, lie.ROW_HEIGHT / 2, lines(choice["label"], room, size), size, 1.15)
-    return f'<g transform="translate(59 {lie.ROW_HEIGHT // 2})">{sign}</g>{words}'
+    words = _beside(choice["label"], 112, wide - 118, _BUTTON / 2)
+    return f'<g transform="translate(56 {_BUTTON // 2})">{sign}</g>{words}'
 
 
-_WOUND = '<use href="#labrats-wound" transform="scale(1.7)"/>'
-_SKULL = '<use href="#labrats-skull" transform="scale(1.7)"/>'
+def _beside(words: str, x: float, room: float, middle: float) -> str:
+    """A few lines beside something; longer words are set a little smaller."""
+    size = next((size for size, most in ((20, 3), (_SIZE, 4)) if len(lines(words, room, size)) <= most), SMALLEST)
+    return paragraph(x, middle, lines(words, room, size), size, 1.16)
+
+
+_WOUND = '<use href="#labrats-wound" transform="scale(2.2)"/>'
+_SKULL = '<use href="#labrats-skull" transform="scale(2.2)"/>'
 
 
 @cache
@@ -203,20 +226,20 @@ def _gains(opened: int) -> str:
     """A crumb for each door that is open, contamination for each that is not (T30)."""
     left = 5 - opened
     crumbs = "".join(
-        f'<use href="#labrats-crumb" transform="translate({num((at - (opened - 1) / 2) * 20)} -13) scale(1.7)"/>'
+        f'<use href="#labrats-crumb" transform="translate({num((at - (opened - 1) / 2) * 21)} -18) scale(2)"/>'
         for at in range(opened)
     )
     taint = "".join(
-        f'<use href="#labrats-taint" transform="translate({num((at - (left - 1) / 2) * 20)} 12)"/>'
+        f'<use href="#labrats-taint" transform="translate({num((at - (left - 1) / 2) * 21)} 14)"/>'
         for at in range(left)
     )
     return crumbs + taint
 
 
 FARES = {
-    "well": N_("You are {seat}: {colour} obstacles cannot hurt you, and exits want no {colour} potion from you."),
-    "wounded": N_("You are {seat}, and wounded: a second wound kills. On your next turn you are well again."),
-    "dead": N_("You are {seat}, and dead: you lose your turns. The next round, or a resurrection, brings you back."),
+    "well": N_("You are {seat}: no {colour} obstacle hurts you, and exits ask you for no {colour} potion."),
+    "wounded": N_("You are {seat}, and wounded: one more wound kills. Your next turn heals you."),
+    "dead": N_("You are {seat}, and dead until the next round or a resurrection. You lose your turns."),
 }
 
 
@@ -224,27 +247,38 @@ FARES = {
 def _fares(specimen: str, health: str, lang: str) -> str:
     """Who one is, and what that means now."""
     words = translate(lang, FARES[health], seat=name_of(specimen, 0, lang), colour=translate(lang, specimen))
-    rows = lines(words, 346, 15)
-    y = lie.ROW_TOP + lie.ROW_HEIGHT / 2
-    portrait = f'<g transform="translate({lie.CARDS_LEFT + 27} {num(y + 1)})">{rat(specimen, health, 0.52)}</g>'
-    return portrait + paragraph(lie.CARDS_LEFT + 60, y, rows, 15, 1.2)
+    y = lie.CHOICE[1] + lie.CHOICE[3] / 2
+    portrait = f'<g transform="translate({lie.CHOICE[0] + 42} {num(y + 2)})">{rat(specimen, health, 0.74)}</g>'
+    return portrait + _beside(words, lie.CHOICE[0] + 88, lie.WIDE - 96, y)
 
 
 @kept
-def _draft(offered: Sequence[str], acts: Mapping[str, LegalAction], lang: str) -> str:
-    """Six specimens on offer; those that are taken are gone."""
-    made, wide = "", 62
-    for at, colour in enumerate(COLOUR_NAMES):
-        x, y = lie.CARDS_LEFT + at * 68.4, lie.CARDS_TOP
+def _told(sentence: str, lang: str) -> str:
+    """What helps those who have no cards."""
+    middle = lie.CHOICE[1] + lie.CHOICE[3] / 2
+    return (
+        f'<use href="#labrats-trophy" transform="translate({lie.CHOICE[0] + 42} {num(middle)}) scale(2.6)"/>'
+        + _beside(translate(lang, sentence), lie.CHOICE[0] + 88, lie.WIDE - 96, middle)
+    )
+
+
+@kept
+def _draft(
+    colours: Sequence[str], left: float, offered: Sequence[str], acts: Mapping[str, LegalAction], lang: str
+) -> str:
+    """Specimens on offer; those that are taken are gone."""
+    made = ""
+    for at, colour in enumerate(colours):
+        x, y = left + at * lie.CARD_STEP, lie.CARDS_TOP
         if colour not in offered:
-            made += f'<rect x="{num(x)}" y="{y}" width="{wide}" height="{lie.CARD_HEIGHT}" rx="10" class="slot"/>'
+            made += f'<rect x="{num(x)}" y="{y}" {_PLACE} class="slot"/>'
             continue
         choice = acts.get(f"take-{colour}")
         body = (
-            f'<rect class="{"plate" if choice else "card"}" width="{wide}" height="{lie.CARD_HEIGHT}" rx="10"/>'
-            f'<g transform="translate({wide // 2 - 1} 56)">{rat(colour, "well", 0.6)}</g>'
-            + emblem(colour, wide / 2, 96, 7)
-            + fitted(wide / 2, 121, translate(lang, colour), 16, "ink", "middle", wide - 6)
+            f'<rect class="{"plate" if choice else "card"}" {_PLACE}/><g transform="translate(43 58)">'
+            + rat(colour, "well", 0.86)
+            + f"</g>{emblem(colour, 16, 113, 7)}"
+            + fitted(29, 119, translate(lang, colour), _SIZE, "ink", "start", 56)
         )
         body = action("labrats", choice, body) if choice else body
         made += group(body, id=offer_id(colour), x=x, y=y)
@@ -267,17 +301,17 @@ def _shown(view: View) -> list[tuple[int, str, str]]:
 @kept
 def _watched(shown: Sequence[tuple[int, str, str]], over: bool, lang: str) -> str:
     """They, large, with their names."""
-    made, step = "", min(110.0, 400 / max(1, len(shown)))
+    made, step = "", min(110.0, (lie.WIDE - 10) / max(1, len(shown)))
     for at, (seat, specimen, health) in enumerate(shown):
         x = _MIDDLE + (at - (len(shown) - 1) / 2) * step
-        size = 1.45 if len(shown) == 1 else step / 110
+        size = 1.05 if len(shown) == 1 else step / 120
         name = name_of(specimen or None, seat, lang)
-        body = rat(specimen, "well" if over else health, size) + text(0, 44 * size + 26, name, 20, "bold")
-        made += group(body, id=f"labrats-shown-{seat}", x=x, y=lie.HAND_TOP + 90, title=name)
+        body = rat(specimen, "well" if over else health, size) + text(0, 66, name, 20, "bold")
+        made += group(body, id=f"labrats-shown-{seat}", x=x, y=lie.POTIONS[1] + 66, title=name)
     return made + (_TROPHY if over else "")
 
 
 _TROPHY = "".join(
-    f'<use href="#labrats-cheese" transform="translate({num(_MIDDLE + x)} {lie.HAND_TOP + 132}) scale({size})"/>'
-    for x, size in ((-104, 2.8), (104, 2.8), (-168, 2), (168, 2))
+    f'<use href="#labrats-cheese" transform="translate({num(_MIDDLE + x)} {lie.POTIONS[1] + 92}) scale({size})"/>'
+    for x, size in ((-88, 2.6), (88, 2.6), (-150, 1.9), (150, 1.9))
 )

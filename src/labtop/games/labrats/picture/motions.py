@@ -94,7 +94,7 @@ def _spent(view: View, args: Args) -> list[Motion]:
     potions = [args.get(name, "none") for name in ("potion", "second_potion", "third_potion")]
     lie = view["discards"]["potions"]
     return [
-        Motion(FLY, (spent_id("potion", kind),), _potion_from(view, args["seat"], kind))
+        Motion(FLY, (spent_id("flask", kind),), _potion_from(view, args["seat"], kind))
         for kind in dict.fromkeys(potions)
         if kind in lie
     ]

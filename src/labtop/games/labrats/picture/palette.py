@@ -74,11 +74,12 @@ STYLE = """
 .labtop.labrats .num{fill:var(--ink);font-weight:700}
 .labtop.labrats .dark{fill:var(--black);font-weight:700}
 .labtop.labrats .desk{fill:var(--bench);stroke:var(--edge);stroke-width:1.5}
+.labtop.labrats .mat{fill:var(--bench);stroke:var(--edge);stroke-width:1.5}
 .labtop.labrats .sure{fill:none;stroke:var(--mark);stroke-width:2}
 .labtop.labrats .shade{fill:var(--shade)}
 .labtop.labrats .card{fill:var(--paper);stroke:var(--edge);stroke-width:1.5}
 .labtop.labrats .maybe{fill:none;stroke:var(--mark);stroke-width:2;stroke-dasharray:4 3}
-.labtop.labrats .slot{fill:none;stroke:var(--void);stroke-width:2;stroke-dasharray:5 4}
+.labtop.labrats .slot{fill:none;stroke:var(--void);stroke-width:1.5;stroke-dasharray:5 4}
 .labtop.labrats .rule{stroke:var(--edge);stroke-width:2}
 .labtop.labrats .stroke{stroke:var(--soft)}
 .labtop.labrats.stage-ground{background:var(--lab)}

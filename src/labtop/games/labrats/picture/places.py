@@ -1,5 +1,5 @@
-"""Where everything lies: the hall with its exits, doors and cages; below it, or beside it on a page, one's own hand and
-what was discarded."""
+"""Where everything lies: the hall with its exits, doors and cages; below it, or beside it on a page, one's own cards,
+what is done with none of them, and what was discarded."""
 
 from collections.abc import Sequence
 
@@ -32,22 +32,26 @@ def cage(players: int, seat: int) -> tuple[float, int]:
 
 
 # --- trays -----------------------------------------------------------------------------------------------------------
+# Narrow ones, so that two lie side by side on a phone and one above the other beside the board on a wide screen. The
+# least that a unit becomes there is 0.65 px: names on cards are 18.5, twelve pixels.
 
-TRAY_LEFT, TRAY_WIDTH = 90, 420
+WIDE, NARROW = 380, 196
+POTIONS, DOORS = (8, 606, WIDE, 142), (396, 606, NARROW, 142)
+CHOICE, SPENT = (8, 754, WIDE, 92), (396, 754, NARROW, 92)
 QUESTION = 592  # its baseline
-HAND_TOP, HAND_HEIGHT = 606, 208
-SPENT_TOP, SPENT_HEIGHT = 822, 104
-HEIGHT = 940
+HEIGHT = 854
 
-CARDS_LEFT, CARDS_RIGHT, CARDS_TOP = TRAY_LEFT + 8, TRAY_LEFT + TRAY_WIDTH - 8, HAND_TOP + 8
-CARD_WIDTH, CARD_HEIGHT, CARD_STEP = 66, 130, 68
-ROW_TOP, ROW_HEIGHT = HAND_TOP + 146, 56  # below the cards: what else can be done, or how one fares
+MARGIN = 7
+CARDS_TOP = POTIONS[1] + MARGIN
+CARD_WIDTH, CARD_HEIGHT, CARD_STEP = 90, 128, 92
 
 
 def panes() -> Sequence[Pane]:
     return (
         Pane(BOARD, BOARD_BOX, BOARD),
         Pane("words", (8, 568, 584, 34), WORDS),
-        Pane("hand", (TRAY_LEFT, HAND_TOP, TRAY_WIDTH, HAND_HEIGHT), TRAY),
-        Pane("spent", (TRAY_LEFT, SPENT_TOP, TRAY_WIDTH, SPENT_HEIGHT), TRAY),
+        Pane("potions", POTIONS, TRAY),
+        Pane("doors", DOORS, TRAY),
+        Pane("choice", CHOICE, TRAY),
+        Pane("spent", SPENT, TRAY),
     )

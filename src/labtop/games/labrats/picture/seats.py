@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TypedDict
 
-from labtop.engine.drawing import BODY, COLOURS, Parts, group, kept, num, text
+from labtop.engine.drawing import BODY, COLOURS, SMALL, Parts, group, kept, num, text
 from labtop.engine.language import N_, translate
 from labtop.games.labrats.picture.creatures import rat
 from labtop.games.labrats.picture.furniture import fitted, sign
@@ -118,7 +118,8 @@ def _turn(players: int, seat: int, decides: bool, on_turn: bool) -> str:
 def _plate(specimen: str | None, name: str, width: int) -> str:
     if specimen is None:
         return fitted(0, 25, name, BODY, "bold", "middle", width - 12)
-    words = fitted(-width / 2 + 35, 25, name, BODY, "bold", "start", width - 40)
+    size = BODY if width > 130 else SMALL
+    words = fitted(-width / 2 + 35, 24, name, size, "bold", "start", width - 40)
     return sign(specimen, -width / 2 + 18, 18, 9) + words
 
 
@@ -180,7 +181,7 @@ _FLASK = '<use href="#labrats-flask-back" transform="scale(.62)"/>'
 
 def held_potion(seat: int, number: int) -> str:
     """The id of a potion in somebody's hand, as others see it, counted from 1."""
-    return f"labrats-held-{seat}-potion-{number}"
+    return f"labrats-held-{seat}-flask-{number}"
 
 
 def held_door(seat: int, number: int) -> str:

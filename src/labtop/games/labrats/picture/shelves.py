@@ -84,9 +84,11 @@ def poster(lang: str) -> str:
 
 # --- what was discarded ----------------------------------------------------------------------------------------------
 
-_ROWS = (lie.SPENT_TOP + 64, lie.SPENT_TOP + 100)  # where things stand
-_FIRST = lie.TRAY_LEFT + 52
-_ROOM = lie.TRAY_LEFT + lie.TRAY_WIDTH - 8 - _FIRST
+_LEFT, _TOP, _WIDE, _HIGH = lie.SPENT
+_FIRST, _ROW = _LEFT + 32, 40
+_FEET = (_TOP + 4 + _ROW, _TOP + 8 + 2 * _ROW)  # where things stand
+_ROOM = _LEFT + _WIDE - 6 - _FIRST
+_STEP = 27
 
 
 def spent(view: View, lang: str) -> Parts:
@@ -95,29 +97,24 @@ def spent(view: View, lang: str) -> Parts:
     return {"spent/doors": _spent_doors(cards["doors"], lang), "spent/potions": _spent_potions(cards["potions"], lang)}
 
 
-def spent_ground(lang: str) -> str:
-    left, top = lie.TRAY_LEFT, lie.SPENT_TOP
-    ground = (
-        f'<rect x="{left + 1}" y="{top + 1}" width="{lie.TRAY_WIDTH - 2}" height="{lie.SPENT_HEIGHT - 2}" rx="14" '
-        'class="desk"/>'
+def spent_backs() -> str:
+    """What lies in which row."""
+    return "".join(
+        f'<use href="#labrats-{back}" transform="translate({_LEFT + 18} {y - 20}) scale(.56)"/>'
+        for back, y in zip(("door-back", "flask-back"), _FEET, strict=True)
     )
-    backs = "".join(
-        f'<use href="#labrats-{back}" transform="translate({left + 26} {y - 16}) scale(.6)"/>'
-        for back, y in zip(("door-back", "flask-back"), _ROWS, strict=True)
-    )
-    return ground + text(left + 14, top + 22, translate(lang, N_("Discarded")), 16, "soft", "start") + backs
 
 
 @kept
 def _spent_doors(cards: Mapping[str, int], lang: str) -> str:
     title = translate(lang, N_("Discarded doors: {cards}"), cards=_listed(cards, door, lang))
-    return group(_laid_out("door", cards, _ROWS[0], 34), id="labrats-spent-doors", title=title, rule="T27")
+    return group(_laid_out("door", cards, _FEET[0]), id="labrats-spent-doors", title=title, rule="T27")
 
 
 @kept
 def _spent_potions(cards: Mapping[str, int], lang: str) -> str:
     title = translate(lang, N_("Discarded potions: {cards}"), cards=_listed(cards, contents, lang))
-    return group(_laid_out("potion", cards, _ROWS[1], 34), id="labrats-spent-potions", title=title, rule="T27")
+    return group(_laid_out("flask", cards, _FEET[1]), id="labrats-spent-potions", title=title, rule="T27")
 
 
 def _listed(cards: Mapping[str, int], spell: Callable[[str, str], str], lang: str) -> str:
@@ -128,34 +125,38 @@ def spent_id(thing: str, kind: str) -> str:
     return f"labrats-spent-{thing}-{kind.replace(' ', '-')}"
 
 
-def _laid_out(thing: str, cards: Mapping[str, int], y: float, wide: float) -> str:
-    """A card of each kind side by side, with its number; closer where there are many kinds."""
-    step = min(wide, _ROOM / max(1, len(cards)))
-    return "".join(
-        group(_SMALL[thing](kind) + _many(count), id=spent_id(thing, kind), x=_FIRST + step * (at + 0.5), y=y)
-        for at, (kind, count) in enumerate(cards.items())
-    )
+def _laid_out(thing: str, cards: Mapping[str, int], feet: float) -> str:
+    """A card of each kind side by side, with its number; smaller and in two rows where there are many kinds."""
+    if len(cards) * _STEP <= _ROOM:
+        return "".join(
+            group(_SMALL[thing](kind) + _many(count), id=spent_id(thing, kind), x=_FIRST + _STEP * (at + 0.5), y=feet)
+            for at, (kind, count) in enumerate(cards.items())
+        )
+    across = -(-len(cards) // 2)
+    step = min(_STEP, _ROOM / across)
+    made = ""
+    for at, kind in enumerate(cards):
+        x, y = _FIRST + step * (at % across + 0.5), feet - (0 if at >= across else _ROW / 2)
+        made += group(f'<g transform="scale(.54)">{_SMALL[thing](kind)}</g>', id=spent_id(thing, kind), x=x, y=y)
+    return made
 
 
 @cache
 def _small_door(kind: str) -> str:
-    return '<rect x="-13" y="-34" width="26" height="34" rx="4" fill="var(--room)"/>' + face(kind, 0, -17, 0.29)
+    return '<rect x="-13" y="-37" width="26" height="36" rx="4" fill="var(--room)"/>' + face(kind, 0, -19, 0.29)
 
 
 @cache
 def _small_bottle(kind: str) -> str:
-    return bottle(kind, 0, -15, 0.52)
+    return bottle(kind, 0, -18, 0.58)
 
 
-_SMALL: Mapping[str, Callable[[str], str]] = {"door": _small_door, "potion": _small_bottle}
+_SMALL: Mapping[str, Callable[[str], str]] = {"door": _small_door, "flask": _small_bottle}
 
 
 @cache
 def _many(count: int) -> str:
     if count < 2:
         return ""
-    plate = '<circle cx="9" cy="-7" r="8.5" fill="var(--paper)" stroke="var(--edge)"/>'
-    return plate + text(9, -2, str(count), _NUMBER, "num")
-
-
-_NUMBER = 14.5
+    plate = '<circle cx="7" cy="-9" r="9.5" fill="var(--paper)" stroke="var(--edge)"/>'
+    return plate + text(7, -2.5, str(count), 18.5, "num")

@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from labtop.engine.drawing import BOARD, DEFS, WHOLE, Stills, art, group, num
+from labtop.engine.drawing import BOARD, DEFS, WHOLE, Box, Stills, art, group, num
 from labtop.engine.language import N_, translate
 from labtop.games.labrats.components import EXIT_CARDS, EXITS
 from labtop.games.labrats.picture import places as lie
@@ -18,10 +18,12 @@ def still(players: int, lang: str) -> Stills:
     """The hall and what stands in it, a cage for each player; the mats of the trays; a bench where all lie together."""
     return {
         DEFS: f"<defs>{_defs()}</defs>",
-        WHOLE: f'<rect x="9" y="568" width="582" height="{lie.HEIGHT - 575}" rx="16" class="desk"/>',
+        WHOLE: f'<rect x="9" y="568" width="582" height="{lie.HEIGHT - 572}" rx="16" class="desk"/>',
         BOARD: _hall(lang) + "".join(_cage(*lie.cage(players, seat)) for seat in range(players)),
-        "hand": _mat(),
-        "spent": shelves.spent_ground(lang),
+        "potions": _mat(lie.POTIONS),
+        "doors": _mat(lie.DOORS),
+        "choice": _mat(lie.CHOICE),
+        "spent": _mat(lie.SPENT) + shelves.spent_backs(),
     }
 
 
@@ -75,8 +77,10 @@ def _wheel(x: float) -> str:
     )
 
 
-def _mat() -> str:
+def _mat(box: Box) -> str:
+    """What a tray lies on."""
+    left, top, width, height = box
     return (
-        f'<rect x="{lie.TRAY_LEFT + 1}" y="{lie.HAND_TOP + 1}" width="{lie.TRAY_WIDTH - 2}" '
-        f'height="{lie.HAND_HEIGHT - 2}" rx="14" class="desk"/>'
+        f'<rect x="{num(left + 1)}" y="{num(top + 1)}" width="{num(width - 2)}" height="{num(height - 2)}" rx="14" '
+        'class="mat"/>'
     )

@@ -45,14 +45,15 @@ def piece(seat: int, thing: str, number: int) -> str:
 
 @cache
 def _track(seat: int, thing: str, count: int, width: int) -> str:
-    """How many, a place for each that is needed, and what it leads to."""
+    """A place for each that is needed, and what it leads to."""
     full = FULL[thing]
-    left, right = -width / 2 + 25, width / 2 - 27
-    rows = 2 if (right - left) / full < _WIDE[CRUMBS] and thing == CRUMBS else 1
+    counted = thing == CRUMBS  # of the others there are few: one sees how many
+    left, right = -width / 2 + (25 if counted else 6), width / 2 - 27
+    rows = 2 if counted and (right - left) / full < _WIDE[CRUMBS] else 1
     across = full // rows
     step = (right - left) / across
-    size = min(1.25 if thing == CRUMBS else 1.0, step / _WIDE[thing] * 0.97)
-    made = text(-width / 2 + 14, 7, str(count), 20, "num") if count else ""
+    size = min(1.25 if counted else 1.0, step / _WIDE[thing] * 0.97)
+    made = text(-width / 2 + 14, 7, str(count), 20, "num") if counted and count else ""
     for at in range(full):
         down = (at // across - 0.5) * 12 if rows > 1 else 0
         place = f"translate({num(left + step * (at % across + 0.5))} {num(down)}) scale({size:.2f})"

@@ -24,7 +24,6 @@ from labtop.games.labyrinthus.picture.places import own_seat, panes
 from labtop.games.labyrinthus.picture.stone import still
 from labtop.games.labyrinthus.picture.trays import trays
 from labtop.games.labyrinthus.view import MiniatureView, View
-from labtop.games.labyrinthus.words import result_words
 
 __all__ = [
     "HEIGHT", "PALETTE", "STYLE",
@@ -102,6 +101,7 @@ def _numbers(
     rows = [(translate(lang, N_("home")), translate(lang, N_("{n} of 4"), n=home))]
     if inside:
         rows.append((translate(lang, N_("in the maze")), str(inside)))
-    if saved:
-        rows.append((translate(lang, N_("kept")), result_words(saved, lang)))
+    for result, label in (("wall", N_("walls kept")), ("move", N_("moves kept"))):
+        if result in saved:
+            rows.append((translate(lang, label), str(saved.count(result))))
     return tuple(rows)
