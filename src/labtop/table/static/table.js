@@ -129,7 +129,7 @@ const moment = new Moment({
   mark: (line) => log.mark(line),
   seat: () => now?.seat ?? null,
   see: (happening) => stage.seen(happening),
-  seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [] }, table, state.mine, false),
+  seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [], over: false, winners: [], places: null }, table, state.mine, false),
   back: () => now && rest(now),
 });
 const hands = new Hands({
