@@ -238,6 +238,7 @@ function rest(told) {
   const wasOver = now?.over ?? told.over;
   const news = now !== null && isShown();
   others = false;
+  hands.leave(); // what it said of the choices before gives the bar back first: somebody else may look at it now
   now = told;
   chosen = "";
   if (sent && !live.unanswered.has(sent)) sent = "";
