@@ -23,7 +23,7 @@ from labtop.games.labydo.terms import GOAL
 from labtop.games.labydo.view import LayingView, SeatView, TileView, View
 
 PAWN = 12.5  # radius: it fits into a space
-STAMP = 6.5
+STAMP = 7.5
 GRASP = 17  # radius of what one clicks to attack a pawn: it reaches into no other space's middle
 KINDS = {"L": N_("labyrinth tile"), "S": N_("exit tile"), "E": N_("entrance")}
 
