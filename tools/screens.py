@@ -100,7 +100,7 @@ def strip(browser: Browser, serving: Serving, game: str) -> str:
     """What is seen of moves, frame by frame, side by side in one picture."""
     me = somebody(browser, serving, speed="normal")
     me.sit(game, name="Ann", **TABLES.get(game, {}))
-    me.page.set_viewport_size({"width": 640, "height": 720})
+    me.page.set_viewport_size({"width": 480, "height": 760})
     for _ in range(6):
         if me.my_turn():
             me.choose()
@@ -114,7 +114,7 @@ def strip(browser: Browser, serving: Serving, game: str) -> str:
     changed = [frame for at, frame in enumerate(frames) if at == 0 or frame != frames[at - 1]][:FRAMES]
     sheet = browser.new_page(viewport={"width": 1280, "height": 760})
     images = "".join(f'<img src="data:image/jpeg;base64,{base64.b64encode(each).decode()}">' for each in changed)
-    style = "body{margin:0;display:grid;grid-template-columns:repeat(4,1fr);gap:6px}img{width:100%}"
+    style = "body{margin:0;display:grid;grid-template-columns:repeat(4,1fr);gap:6px;align-content:start}img{width:100%}"
     sheet.set_content(f"<style>{style}</style>{images}")
     sheet.wait_for_timeout(200)
     file = f"{game}.jpg"

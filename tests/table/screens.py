@@ -2,7 +2,7 @@
 
 from typing import Any
 
-OF_FRAMES = ("args", "moving", "seats", "motions", "extent")  # what a frame has beside a line of the log
+OF_FRAMES = ("args", "acts", "moving", "seats", "motions", "extent")  # what a frame has beside a line of the log
 
 
 class Screen:

@@ -5,7 +5,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from labtop.engine.drawing import HOUSE
+import labtop
+from labtop.engine.drawing import COLOURS, HOUSE
 from labtop.engine.game import Game
 from labtop.games import GAMES
 from labtop.table.catalogue import game_card
@@ -14,6 +15,7 @@ from labtop.table.pages.assets import STATIC, modules
 from labtop.table.pages.words import START, TABLE
 from labtop.table.pictures import css_url, still_document
 from labtop.table.refusals import Refused
+from labtop.table.viewer import PATCHES, Viewer
 from tests.conformance.tables import every_game
 
 PAGES = {
@@ -90,6 +92,38 @@ def test_colours_of_the_pages_are_those_of_the_pictures() -> None:
     style = (STATIC / "labtop.css").read_text("utf-8")
     for name, (light, dark) in HOUSE.items():
         assert re.findall(rf"--{name}: (#\w+);", style) == [light, dark, dark]
+
+
+def test_seats_are_spoken_of_in_colours_that_can_be_read() -> None:
+    """On the table, on paper and on what is lit, in both themes; and each colour has its shape too."""
+    style = (STATIC / "film.css").read_text("utf-8")
+    for name in COLOURS:
+        light, *dark = re.findall(rf"--seat-{name}: (#\w+);", style)
+        assert len(set(dark)) == 1 and len(dark) == 2
+        for theme, ink in enumerate((light, dark[0])):
+            for ground in ("table", "paper", "lit-wash"):
+                assert contrast(ink, HOUSE[ground][theme]) >= 4.5, (name, ground)
+        assert f"--shape-{name}: " in style
+
+
+def contrast(one: str, other: str) -> float:
+    """Between two colours, as WCAG counts it."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@every_game
+def test_seats_have_the_colours_of_their_marks(game: Game) -> None:
+    match = labtop.new(game.name, game.agree(None, {})[0])
+    panels = Viewer(None, want=PATCHES).panels(match, match.view(None))
+    assert {panel.colour for panel in panels} <= set(COLOURS) | {""}
+    assert len({panel.colour for panel in panels}) == len(panels) or game.name == "labrats"  # drafted by and by
 
 
 @every_game

@@ -31,6 +31,7 @@ export class Film {
     this.hurrying = false;
     this.held = false; // somebody looks at how it stood: what comes waits
     this.asking = false; // an event waits for a word to go on
+    this.pace = 1; // of the usual time what is shown takes now
     this.skipping = 0; // until when what comes is skipped
     this.reel = 0; // which film this is: an older one that still runs stops
     /** Who acts in what is shown. @type {number | null} */
@@ -94,6 +95,7 @@ export class Film {
 
   async #play() {
     this.playing = true;
+    this.pace = 1;
     this.hurrying = Date.now() < this.skipping;
     if (this.hurrying) this.skipping = Date.now() + SKIP_MS;
     const reel = this.reel;
@@ -134,7 +136,9 @@ export class Film {
     if (this.hurrying || document.hidden || !isShown()) return null;
     const rest = { ...update, frames: update.frames.slice(at) };
     const waiting = shots([rest, ...this.waiting], this.tell.mine(), this.acting);
-    return { ...timeOf(waiting), shot: waiting[0], asks: isLearning() && !(waiting[0].own && at === 0) };
+    const time = timeOf(waiting, this.pace);
+    this.pace = time.hurry;
+    return { ...time, shot: waiting[0], asks: isLearning() && !(waiting[0].own && at === 0) };
   }
 
   /** @param {Frame} frame @param {Update} update @param {{moves: number, holds: number, shot: Shot, asks: boolean}} time */

@@ -82,12 +82,13 @@ function natural({ frame, own, begins, ends, mine }) {
 /**
  * How long the first of some events takes, as fast as they are shown now.
  * @param {Shot[]} waiting
+ * @param {number} [before] how fast those before were shown: what has begun to go faster stays so to its end
  */
-export function timeOf(waiting) {
+export function timeOf(waiting, before = 1) {
   const sum = waiting.reduce((all, shot) => all + Object.values(natural(shot)).reduce((one, ms) => one + ms, 0), 0);
   const { pause, moves, holds } = natural(waiting[0]);
-  const hurry = Math.min(1, ENOUGH_MS / sum);
+  const hurry = Math.min(before, ENOUGH_MS / sum);
   const pace = PACE[settings.speed] * Math.max(waiting[0].mine ? LEAST_MINE : LEAST, hurry);
   const still = asksForStillness();
-  return { pause: pause * pace, moves: still ? 0 : moves * pace, holds: (holds + (still && moves ? STILL_MS : 0)) * pace };
+  return { hurry, pause: pause * pace, moves: still ? 0 : moves * pace, holds: (holds + (still && moves ? STILL_MS : 0)) * pace };
 }
