@@ -31,7 +31,7 @@ def late(game: str, positions: int = POSITIONS, seed: int = 16) -> list[dict[str
         most = LONG.get(game, 10_000)
         while not match.over and match.number < most:
             seat = luck.choice(match.waiting)
-            if len(match.legal(seat)) > 1:
+            if match.number % 2 == 0 and len(match.legal(seat)) > 1:
                 passed.append((seat, match.view(seat), _points(match)))
             match.play(luck.choice(match.legal(seat)), seat)
         later = passed[len(passed) // 2 :]

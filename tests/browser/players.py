@@ -121,8 +121,8 @@ class Visit:
 
     def asked(self) -> bool:
         """Whether the page is at rest with a decision of this seat, everything lit that can be chosen."""
-        legal = sorted(choice["text"] for choice in self.now.get("legal", ()))
-        return bool(legal) and sorted(self.targets()) == legal
+        legal = {choice["text"] for choice in self.now.get("legal", ())}
+        return bool(legal) and set(self.targets()) == legal  # one may lie in two places: on the die, on where it leads
 
     def my_turn(self) -> bool:
         """Waits until this seat must decide; false when the match is over."""

@@ -1,4 +1,4 @@
-"""Everything that may be chosen is large enough to be hit and can be reached, in 200 late positions, on five screens."""
+"""All that may be chosen is large enough to be hit and can be reached, in 200 late positions, on five screens."""
 
 import json
 from typing import Any
@@ -16,7 +16,7 @@ SCREENS = ((390, 844), (844, 390), (1280, 720), (1440, 900), (720, 450))  # the 
 MEASURE = """async (least) => {
   const found = [];
   const { states } = window;
-  const rested = async () => { for (let turn = 0; turn < 20; turn += 1) await null; }; // sooner than anything is painted
+  const rested = async () => { for (let turn = 0; turn < 20; turn += 1) await null; }; // nothing is painted meanwhile
   const hit = (target) => {
     const box = target.getBoundingClientRect();
     for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
@@ -38,7 +38,9 @@ MEASURE = """async (least) => {
     window.caught.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(state) }));
     await rested();
     const targets = [...document.querySelectorAll("#board [data-action]")];
-    if (targets.length !== state.now.legal.length) found.push([index, "targets", targets.length, state.now.legal.length]);
+    const shown = new Set(targets.map((target) => target.dataset.action));
+    const missing = state.now.legal.filter(({ text }) => !shown.has(text));
+    if (missing.length) found.push([index, "not in the picture", missing.map(({ text }) => text)]);
     for (const target of targets) {
       const { width, height } = target.getBoundingClientRect();
       if (Math.min(width, height) < least - 0.01) found.push([index, target.dataset.action, width, height]);

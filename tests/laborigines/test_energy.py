@@ -42,9 +42,7 @@ def test_L22_the_owner_picks_the_colours_of_what_lies_and_of_what_leaves_the_gam
     m = table(at(1, {"red": 2, "blue": 1, "green": 3}), at(10), at(15), tiles={4: "green/small explosion"})
     go(m, 3, 2)
     assert m.to_move == 0
-    assert m.question == (
-        "Red: how many of the 4 tokens are red? Red lays 2 on tile 4, 2 leave the game (small explosion)."
-    )
+    assert m.question == "How many of the 4 tokens are red? You lay 2 on tile 4, 2 leave the game (small explosion)."
     assert texts(m) == ["lay0-out0", "lay0-out1", "lay0-out2", "lay1-out0", "lay1-out1", "lay2-out0"]
     assert [a.label() for a in m.legal()][4] == "1 red token on tile 4; 1 red token out of the game"
     assert m.legal()[0].label() == "No red tokens"
@@ -91,7 +89,7 @@ def test_L22_a_colour_of_which_none_goes_is_told_as_kept() -> None:
     m = table(at(1, {"red": 5, "blue": 5, "green": 5}), at(10), at(15), tiles={4: "green/small explosion"})
     go(m, 3, 2)
     events = m.play("lay0-out0")
-    assert [event.text() for event in events] == ["Red keeps its red tokens."]
+    assert [event.text() for event in events] == ["Red spends no red tokens."]
     assert m.view()["payment"]["asked"] == "blue"
 
 
@@ -131,7 +129,7 @@ def test_L23_the_player_on_the_move_picks_what_is_transferred_whoever_gives() ->
     go(m, 3, 2)
     assert m.to_move == 0
     assert texts(m) == ["blue-blue", "blue-green", "green-green"]
-    assert m.legal()[1].label() == "1 blue token and 1 green token from Blue to Red"
+    assert m.legal()[1].label() == "Give Red 1 blue token and 1 green token"
     m.play("green-green")
     assert energy(m, 0) == {"red": 20, "green": 2}
     assert energy(m, 1) == {"blue": 5, "green": 3}

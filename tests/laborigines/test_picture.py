@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import labtop
 from labtop.engine import drawing
 from labtop.engine.match import Match
 from labtop.games.laborigines import GAME
@@ -199,6 +200,13 @@ def test_a_manipulation_shows_its_price_in_the_colour_of_the_mover() -> None:
     drawn = things(m, 1)
     for way in ("cw", "acw"):
         assert used(drawn[f"laborigines-do-manipulate-{way}"]).count("#laborigines-chip-red") == 3
+
+
+def test_who_is_placed_next_waits_in_the_tray() -> None:
+    m = labtop.new("laborigines", 2, seed=1, edition="czech")
+    for piece in ("moa-clay", "clay-red", "clay-blue"):
+        assert f'href="#laborigines-{piece}"' in GAME.picture.parts(m.view(None), "en")["tray/choices"]
+        m.play(m.legal()[0])
 
 
 def test_twins_are_told_apart_by_their_numbers() -> None:

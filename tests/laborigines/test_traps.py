@@ -50,7 +50,7 @@ def test_L47a_a_footprint_that_does_not_work_again_says_so() -> None:
     m = table(at(3), at(10), at(15), tiles=tiles)
     events = go(m, 5, 6)
     told = [event.text() for event in events if event.kind == "footprint_spent"]
-    assert told == ["The footprint on tile 8 has moved Red on in this turn already: it stays."]
+    assert told == ["The footprint on tile 8 has moved Red on in this turn already: it does nothing."]
 
 
 def test_L47a_each_twins_own_movement_counts() -> None:
@@ -111,7 +111,7 @@ def test_L47c_charity_does_nothing_if_one_is_among_the_poorest() -> None:
         assert energy(m, 0) == {"red": 4}
         told = next(event for event in events if event.kind == "charity").text()
         assert told == (
-            "Red has the fewest tokens itself and gives nothing." if others == (20, 20)
+            "Red has the fewest tokens of all and gives nothing." if others == (20, 20)
             else "Red is among those with the fewest tokens and gives nothing."
         )  # fmt: skip
 

@@ -270,20 +270,28 @@ def test_D40_an_attack_is_a_target_on_the_pawn() -> None:
     assert place(elements["labydo-do-attack-blue"]) == place(elements["labydo-pawn-1"])
 
 
-def test_the_tile_being_turned_is_shown_both_ways_and_its_place_has_its_name() -> None:
+@pytest.mark.parametrize(
+    ("at", "lies", "ends"),
+    [
+        ("b12-across", f"translate({3 * BLOCK} {11 * BLOCK})rotate(90)", {"left": (1.5, 11.5), "right": (2.5, 11.5)}),
+        ("b12-down", f"translate({BLOCK} {11 * BLOCK})", {"up": (1.5, 11.5), "down": (1.5, 12.5)}),
+    ],
+)
+def test_a_tile_is_turned_at_its_place_towards_the_end_one_points_at(
+    at: str, lies: str, ends: dict[str, tuple[float, float]]
+) -> None:
     match = labtop.new("labydo", 2, 5)
     chosen = match.legal()[0].text
     match.play(chosen)
-    match.play("b12-across")
-    elements = drawn(match, 0)
-    assert str(elements[f"labydo-tile-{chosen}"].get("transform")) == f"translate({3 * BLOCK} {11 * BLOCK})rotate(90)"
-    for name, turn in (("right", "rotate(90)"), ("left", "rotate(-90)")):
-        turned_so = [
-            str(node.get("transform"))
-            for node in elements[f"labydo-do-{name}"].iter(f"{SVG}g")
-            if f"#labydo-walls-{chosen}" in [child.get(HREF) for child in node]
-        ]
-        assert len(turned_so) == 1 and turned_so[0].endswith(turn)
+    match.play(at)
+    elements = drawn(match, match.to_move)
+    assert str(elements[f"labydo-tile-{chosen}"].get("transform")) == lies
+    for name, (column, row) in ends.items():
+        assert place(elements[f"labydo-do-{name}"]) == (BLOCK * column, BLOCK * row)
+    signs = {name: used(elements[f"labydo-do-{name}"]) for name in ends}
+    as_it_lies = "right" if "right" in ends else "up"
+    for name, sign in signs.items():
+        assert sign == {"labydo-icon-keep" if name == as_it_lies else "labydo-icon-turn"}
 
 
 @pytest.mark.parametrize(

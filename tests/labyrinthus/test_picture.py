@@ -15,6 +15,7 @@ from labtop.engine.match import Match
 from labtop.games.labyrinthus import picture
 from labtop.games.labyrinthus.components import DIRECTION_NAMES, SPACE_NAMES
 from labtop.games.labyrinthus.picture import places
+from labtop.games.labyrinthus.picture.choices import OUTER
 from tests.labyrinthus.tables import play, table, texts
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -136,6 +137,10 @@ def test_attack_and_look_the_same_way_are_two_things_to_click() -> None:
     assert "strike" in shapes(attack)
     arrows = [at(next(n for n in node.iter() if n.get("class") == "arrow"))[1] for node in (face, other)]
     assert arrows[0] < arrows[1] - places.SPACE + 5
+    (beyond,) = (str(part.get("d")) for part in face.iter(f"{SVG}path") if part.get("class") == "hit")
+    box = re.fullmatch(r"M\S+ (-[\d.]+)h\S+v([\d.]+)h\S+", beyond)
+    assert box
+    assert float(box[1]) + float(box[2]) < -places.SPACE - 5, "a click on the enemy attacks"
 
 
 def test_dice_stay_where_they_are_until_they_are_spent() -> None:
@@ -251,6 +256,8 @@ def spread(node: ElementTree.Element) -> tuple[float, float]:
     drawn = str(path.get("d"))
     if box := re.fullmatch(r"M\S+ \S+h([\d.]+)v([\d.]+)h\S+", drawn):
         return float(box[1]), float(box[2])
+    if curve := re.search(r"(\S+)Q0(-\S+)", drawn):  # it reaches half as far as its middle point
+        drawn = drawn.replace(curve[2], f"-{(float(curve[2]) + float(curve[1].rpartition('-')[2]) * -1) / -2}")
     numbers = [float(found) for found in re.findall(r"-?[\d.]+", drawn)]
     xs, ys = numbers[::2], numbers[1::2]
     return max(xs) - min(xs), max(ys) - min(ys)
@@ -325,13 +332,23 @@ def test_spaces_beside_an_enemy_that_could_be_attacked_bear_swords() -> None:
     assert armed == {"e7"}, "behind the wall, on d6, nobody is met"
 
 
-def test_the_board_is_as_tight_as_its_camps_allow() -> None:
-    for players, seats, wide in ((2, "opposite", 564), (2, "adjacent", 600), (4, "opposite", 600)):
-        board, *trays = picture.panes(players, labtop.new("labyrinthus", players, 1, seats=seats).options)
-        assert board.role == board.name == "board"
-        assert board.box[2] == wide
-        assert places.BOARD / board.box[2] > 0.89
-        assert [tray.role for tray in trays] == ["tray", "tray", "words"]
+def test_the_board_is_tight_around_the_maze_and_the_rest_lies_in_trays() -> None:
+    board, *trays = picture.panes(2, labtop.new("labyrinthus", 2, 1).options)
+    assert board.role == board.name == "board"
+    assert places.BOARD / board.box[2] > 0.89
+    assert places.BOARD / board.box[3] > 0.89
+    assert [tray.role for tray in trays] == ["tray", "tray", "words"]
+
+
+@pytest.mark.parametrize("corner", ["a1", "n1", "a14", "n14"])
+def test_a_dial_in_a_corner_lies_on_the_board_s_pane(corner: str) -> None:
+    match = table(pieces={corner: "r1^"})
+    play(match, "move", "mini1", corner)
+    x, y = at(action(match, "face-n"))
+    left, top, wide, high = picture.panes(2, match.options)[0].box
+    reach = 0.5 * (0.7 + 1.14) * OUTER  # of the curve that ends what is clicked
+    assert left <= x - reach < x + reach <= left + wide
+    assert top <= y - reach < y + reach <= top + high
 
 
 def test_every_part_lies_in_the_pane_it_is_named_after() -> None:

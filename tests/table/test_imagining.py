@@ -1,13 +1,16 @@
 """Previews: what is foreseen happens, nothing that the seat does not know is told, and nothing has happened."""
 
 import random
+import threading
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 import labtop
 from labtop.engine.match import Match
-from labtop.table.imagining import CHANCE, OTHERS, OVER, UNKNOWN, YOU, foreseen, imagined
+from labtop.table import previews
+from labtop.table.imagining import CHANCE, OTHERS, OVER, UNKNOWN, YOU, Imagined, foreseen, imagined
 from labtop.table.messages.coding import encoded
 from labtop.table.refusals import Refused
 from labtop.table.viewer import PATCHES, Viewer
@@ -172,3 +175,28 @@ def test_previews_have_a_purse_of_their_own(strict: Callable[..., Running]) -> N
                 ("too_fast", "preview")
             }
             assert live.act(live.now["legal"][0]["text"])["type"] == "done", "a move costs what it did"
+
+
+def test_a_preview_that_comes_when_the_curtain_has_fallen_is_not_told(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two on one screen: the first has asked, and hidden their hand before the answer was there."""
+    slow = threading.Event()
+
+    def waiting(*args: Any) -> Imagined:
+        slow.wait(10)
+        return imagined(*args)
+
+    monkeypatch.setattr(previews, "imagined", waiting)
+    with Person(running, "Ada") as ada:
+        made = ada.create("labrats", players=3, seats=[{"who": "me"}] * 3)
+        with ada.live(made["match"], want=PATCHES) as live:
+            live.until("state")
+            live.say("lift", seat=0)
+            now = live.until("state")["now"]
+            live.say("preview", seat=0, decision=now["decision"], actions=[now["legal"][0]["text"]])
+            live.say("cover")
+            assert live.until("state")["now"]["curtain"] is not None
+            slow.set()
+            refused = live.until(lambda message: message["type"] in ("preview", "refused"))
+            assert (refused["type"], refused["code"], refused.get("field")) == ("refused", "curtain", "preview")

@@ -65,7 +65,7 @@ from labtop.table.messages.playing import (
 )
 from labtop.table.messages.tables import Next, Ok, Seated, Welcome
 from labtop.table.open_table import OpenTable
-from labtop.table.previews import Previews
+from labtop.table.previews import PREVIEW, Previews
 from labtop.table.referee import Referee
 from labtop.table.refusals import Refused
 from labtop.table.storage.rows import PERSON
@@ -224,7 +224,14 @@ async def hint(asker: Asker, wanted: AskHint) -> None:
 @asked(AskPreview, "/preview", Preview)
 async def preview(asker: Asker, wanted: AskPreview) -> None:
     previews = Previews(asker.table.audience, asker.tables.imagination)
-    asker.answer(await previews.preview(asker.device, asker.seat(wanted.seat), wanted))
+    try:
+        seat = asker.seat(wanted.seat)
+        told = await previews.preview(asker.device, seat, wanted)
+        asker.seat(seat)  # the curtain may have fallen meanwhile, or the seat is another's
+    except Refused as refused:
+        refused.field = PREVIEW
+        raise
+    asker.answer(told)
 
 
 @asked(AskWhy, "/why", WhyNot)

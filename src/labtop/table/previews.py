@@ -26,7 +26,7 @@ class Imagination:
 
     async def __aenter__(self) -> None:
         if self._waiting >= MOST_WAITING:
-            raise Refused("too_fast", field=PREVIEW, wait_s=1.0)
+            raise Refused("too_fast", wait_s=1.0)
         self._waiting += 1
         try:
             await self._one.acquire()
@@ -51,11 +51,7 @@ class Previews:
         viewer = device.viewer._replace(seat=seat, curtain=None)
         kept, key = self.audience.kept(), ("preview", viewer, tuple(wanted.actions))
         if key not in kept:
-            try:
-                kept[key] = await self._imagined(viewer, seat, wanted)
-            except Refused as refused:
-                refused.field = PREVIEW
-                raise
+            kept[key] = await self._imagined(viewer, seat, wanted)
         made: Imagined = kept[key]
         return self._told(made, viewer, device, seat, wanted)
 
@@ -74,7 +70,7 @@ class Previews:
         if referee.stopped is not None:
             raise referee.stopped
         if not referee.started or referee.decisions.get(seat) != decision:
-            raise Refused("stale", field=PREVIEW)
+            raise Refused("stale")
 
     def _told(self, made: Imagined, viewer: Viewer, device: Device, seat: int, wanted: AskPreview) -> Preview:
         moving: str | Patch | None = None

@@ -194,8 +194,9 @@ def _proof(lang: str, match: str, game: Game) -> h.Element:
 
     return h.section("#dice.sheet.dice", aria_labelledby="dice-title", tabindex="-1")[
         h.h2("#dice-title")[_(N_("How was chance drawn?"))],
-        h.p("#dice-verdict.verdict", role="status")[h.span("#dice-check.tag"), " ", h.span("#dice-words")],
-        h.p("#worked-out.verdict", role="status"),
+        h.p("#dice-verdict.verdict", role="status")[
+            h.span("#dice-check.tag"), " ", h.span("#dice-words"), " ", h.span("#worked-out")
+        ],
         h.p("#own-share.verdict", hidden=True, role="status"),
         h.details("#chance-details")[
             h.summary[_(N_("How it works, and how to check it by other means"))],

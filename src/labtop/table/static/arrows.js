@@ -59,7 +59,7 @@ export class Arrows {
     const within = (/** @type {number} */ at, /** @type {number} */ most) => Math.min(Math.max(at, HALF + 4), most - HALF - 4);
     const made = make(
       "button",
-      { type: "button", class: `edge-arrow ${edge}`, tabindex: "-1", title: say("targets_there", { n: boxes.length }) },
+      { type: "button", class: `edge-arrow to-${edge}`, tabindex: "-1", title: say("targets_there", { n: boxes.length }) },
       icon("there"),
       boxes.length > 1 ? make("span", { class: "count" }, String(boxes.length)) : null,
     );

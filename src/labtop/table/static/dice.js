@@ -26,7 +26,8 @@ export async function showProof() {
   byId("dice-check").classList.toggle("gone", proof.ok === false);
   const told = [proof.sentence, ...proof.problems];
   if (proof.forced) told.push(say("forced", { forced: proof.forced }));
-  byId("dice-words").textContent = told.join(" ");
+  const isSaid = proof.ok && proof.draws && !proof.forced; // by what this browser has worked out itself
+  byId("dice-words").textContent = isSaid ? "" : told.join(" ");
   if (!proof.dice) return;
   const often = proof.dice.filter((dice) => dice.expected >= ENOUGH);
   const seldom = proof.dice.filter((dice) => dice.expected < ENOUGH);
@@ -112,7 +113,7 @@ function bars(dice) {
   svg.append(shape("rect", band), shape("line", line));
   for (const [at, [result, count]] of results.entries()) {
     const x = at * step + step * 0.15;
-    const kind = count < low || count > high ? "bar outside" : "bar";
+    const kind = count < low || count > high ? "pillar outside" : "pillar";
     svg.append(shape("rect", { class: kind, x, y: ground - up(count), width: step * 0.7, height: up(count) }));
     if (results.length > 16) continue; // no room for words
     svg.append(

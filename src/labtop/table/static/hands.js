@@ -28,7 +28,8 @@ const AROUND = 2.4; // of a place's size: what could be chosen next within it li
 const ALIKE = 0.9; // the cosine of directions that nobody could tell apart
 const MOST_AROUND = 8;
 const FEW_NEXT = 4; // so few next choices are shown with what they would do
-const MOST_TEXTS = 4; // sentences in the bar; of more the first and the last
+const MOST_TEXTS = 3; // sentences in the bar; of more the last ones, which all others lead to
+const NARROW_PX = 900; // a window in which there is room for one of them
 const LATE_MS = 700; // a click does not wait longer for what it would lead to
 
 export class Hands {
@@ -187,7 +188,8 @@ export class Hands {
     this.said ??= [...words.childNodes];
     const costs = counted(this.table.seats(), told, told.seat).map((change) => say("preview_count", change));
     const then = told.then === "you" ? (told.question ?? "") : say(`preview_${told.then}`);
-    const texts = told.texts.length > MOST_TEXTS ? [told.texts[0], "…", ...told.texts.slice(2 - MOST_TEXTS)] : told.texts;
+    const most = innerWidth < NARROW_PX ? 1 : MOST_TEXTS;
+    const texts = told.texts.length > most ? ["…", ...told.texts.slice(-most)] : told.texts;
     const text = [...texts, ...costs, then].filter(Boolean).join(" ");
     words.replaceChildren(...painted(text));
     document.body.classList.add("previewing");

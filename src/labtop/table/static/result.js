@@ -1,7 +1,7 @@
 // The end: who has won, and what one may do now.
 
 import { ask, byId, data, icon, make, ours, say, toastProblem } from "./page.js";
-import { called, markPicture } from "./panels.js";
+import { markPicture, nameOf, personName } from "./panels.js";
 import { compared, keptOf, seated } from "./share.js";
 import { painted } from "./voice.js";
 
@@ -100,14 +100,8 @@ function title(winners, table, mine) {
   const [first] = winners;
   if (!first) return say("nobody_won");
   if (winners.length === 1 && mine.length === 1 && mine[0] === first.seat) return say("you_won");
-  const names = winners.map((panel) => nameOf(panel, table));
-  return winners.length === 1 ? say("seat_has_won", { title: names[0] ?? "" }) : say("several_won", { names: names.join(", ") });
-}
-
-/** What somebody is called: by their name, else by their seat. @param {Panel} panel @param {TableNews | null} table */
-function nameOf(panel, table) {
-  const sitting = table?.seats[panel.seat];
-  return (sitting?.who === "person" && sitting.name) || panel.title;
+  const names = winners.map((panel) => nameOf(panel, table?.seats[panel.seat], []));
+  return winners.length === 1 ? say("seat_has_won", { title: names[0] ?? "" }) : say("several_won", { names: new Intl.ListFormat(data.lang).format(names) });
 }
 
 /** How it ended, in a sentence. @param {Now} now */
@@ -139,14 +133,16 @@ function placed(now) {
  */
 function standings(now, table, mine) {
   const line = (/** @type {{panel: Panel, place: number}} */ { panel, place }) => {
-    const name = called(table?.seats[panel.seat], mine);
+    const sitting = table?.seats[panel.seat];
+    const name = nameOf(panel, sitting, mine);
+    const more = sitting?.who === "bot" ? personName(sitting) : panel.title;
     const fate = fates?.get(panel.seat);
     return make(
       "li",
       { class: now.winners.includes(panel.seat) ? "won" : "" },
       make("span", { class: "place" }, place ? String(place) : "–"),
       markPicture(panel.mark),
-      make("span", { class: "who" }, make("strong", {}, panel.title), name ? make("span", { class: "soft" }, name) : null),
+      make("span", { class: "who" }, make("strong", {}, name), name === more ? null : make("span", { class: "soft" }, more)),
       make("dl", {}, ...panel.numbers.map(([what, much]) => make("div", {}, make("dt", {}, what), make("dd", {}, much)))),
       fate ? make("p", { class: "fate soft small" }, say("fate_at", { turn: fate.turn }), " ", ...painted(fate.text)) : null,
     );

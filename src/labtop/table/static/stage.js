@@ -96,7 +96,9 @@ export class Stage {
   /** The camera belongs to the table again. */
   giveBack() {
     this.taken = false;
-    this.#aim();
+    if (this.targets.length) this.#aim(true);
+    else this.camera.go(this.camera.whole());
+    this.#looked();
   }
 
   /** A key of the camera's. Gives whether it was one. @param {KeyboardEvent} event */
@@ -149,8 +151,11 @@ export class Stage {
     if (!this.taken && !this.camera.seesAll() && !holds(this.camera.view, all)) this.camera.go(this.camera.showing(all));
   }
 
-  /** What may be chosen is seen, and large enough to be hit; the whole board where that is so there. */
-  #aim() {
+  /**
+   * What may be chosen is seen, and large enough to be hit; the whole board where that is so there.
+   * @param {boolean} anew also where it is so already
+   */
+  #aim(anew = false) {
     if (this.taken) return;
     const { camera } = this;
     const { targets } = this;
@@ -161,7 +166,7 @@ export class Stage {
     if (camera.scale(whole) >= needed) return camera.go(whole);
     const all = around(targets);
     const allFit = Math.min(camera.closest(all, EDGE), wished);
-    const large = camera.scale() >= needed && camera.scale() <= wished * 1.5;
+    const large = !anew && camera.scale() >= needed && camera.scale() <= wished * 1.5;
     if (allFit >= needed) {
       if (!(large && holds(camera.view, all))) camera.go(camera.at(middleOf(all), allFit));
       return;
@@ -291,32 +296,35 @@ export class Stage {
     if (unseen) unseen.textContent = word;
     back.hidden = !this.taken && camera.seesAll();
     const many = (back.hidden ? 0 : 1) + (coarse.matches ? 0 : 2);
-    const place = this.#clearPlace(BUTTON, many * BUTTON, controls.dataset.place ?? "", "");
+    const place = this.#lieOver(controls, BUTTON, many * BUTTON, "");
     controls.hidden = !many || !place;
-    controls.dataset.place = place;
-    if (map.element.hidden) return;
-    map.element.dataset.place = this.#clearPlace(map.width, map.height, map.element.dataset.place ?? "", place);
-    map.element.hidden = !map.element.dataset.place;
+    if (!map.element.hidden) map.element.hidden = !this.#lieOver(map.element, map.width, map.height, place);
   }
 
   /**
-   * Where something may lie over the board without lying over a target; nowhere: "". It stays where it was if it can.
+   * Put something over the board, but over no target; it stays where it was if it can. Gives the place; nowhere: "".
+   * @param {HTMLElement} element
    * @param {number} w @param {number} h in css pixels
-   * @param {string} was
    * @param {string} taken by something else
    */
-  #clearPlace(w, h, was, taken) {
+  #lieOver(element, w, h, taken) {
     const { camera } = this;
     const scale = camera.scale();
+    const left = (/** @type {string} */ place) => (place.startsWith("left") ? 0 : camera.width - w);
+    const top = (/** @type {string} */ place) =>
+      place.endsWith("top") ? 0 : place.endsWith("middle") ? (camera.height - h) / 2 : camera.height - h;
     const clear = PLACES.filter((place) => {
       if (place === taken || (place.endsWith("middle") && taken)) return false;
-      const left = place.startsWith("left") ? 0 : camera.width - w;
-      const top = place.endsWith("top") ? 0 : place.endsWith("middle") ? (camera.height - h) / 2 : camera.height - h;
+      const [fromX, fromY] = [left(place), top(place)];
       return !this.targets.some((box) => {
         const [x, y] = [(box.x - camera.view.x) * scale, (box.y - camera.view.y) * scale];
-        return x < left + w && x + box.w * scale > left && y < top + h && y + box.h * scale > top;
+        return x < fromX + w && x + box.w * scale > fromX && y < fromY + h && y + box.h * scale > fromY;
       });
     });
-    return clear.includes(was) ? was : (clear[0] ?? "");
+    const was = element.dataset.place ?? "";
+    const place = clear.includes(was) ? was : (clear[0] ?? "");
+    element.dataset.place = place;
+    if (place) element.style.transform = `translate(${left(place)}px, ${top(place)}px)`;
+    return place;
   }
 }

@@ -129,7 +129,7 @@ const moment = new Moment({
   mark: (line) => log.mark(line),
   seat: () => now?.seat ?? null,
   see: (happening) => stage.seen(happening),
-  seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [] }, table, state.mine, false),
+  seats: (stood) => now && state && panels.show({ ...now, seats: stood, waiting: [], over: false, winners: [], places: null }, table, state.mine, false),
   back: () => now && rest(now),
 });
 const hands = new Hands({
@@ -238,6 +238,7 @@ function rest(told) {
   const wasOver = now?.over ?? told.over;
   const news = now !== null && isShown();
   others = false;
+  hands.leave(); // what it said of the choices before gives the bar back first: somebody else may look at it now
   now = told;
   chosen = "";
   if (sent && !live.unanswered.has(sent)) sent = "";

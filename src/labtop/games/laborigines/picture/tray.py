@@ -35,7 +35,16 @@ def _chosen(view: View, here: Sequence[LegalAction], lang: str) -> str:
         return payment.settling(view["payment"], view["tiles"][tile - 1] if tile else None, here, lang)
     if view["turn"]["phase"] == "ask" and here:
         return _manipulation(view["seats"][view["turn"]["seat"] or 0]["colour"], here)
+    if view["turn"]["phase"] == "place":
+        return _placed_next(view)
     return buttons("laborigines", here, LEFT, TOP + DOWN / 4, ACROSS, DOWN / 2)  # both ways lead to the same tile
+
+
+def _placed_next(view: View) -> str:
+    """Before there are dice: who is to be put on a tile."""
+    waiting = ["moa"] if view["moa"] is None and view["options"]["variant"] != "twins" else []
+    waiting += [piece["name"] for seat in view["seats"] for piece in seat["laborigines"] if piece["tile"] is None]
+    return figure_at(waiting[0], LEFT + ACROSS / 2, TOP + DOWN / 2, 1.9) if waiting else ""
 
 
 @kept

@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from labtop.engine.drawing import COLOURS, emblem, num, text
+from labtop.engine.drawing import emblem, num, text
+from labtop.games.labrats.components import COLOUR_NAMES
 
 
 @cache
@@ -20,17 +21,26 @@ def pile(back: str, count: int) -> str:
     return f'<rect x="-16" y="-48" width="36" height="50" rx="5" class="shade"/>{cards}{number}'
 
 
+_SIGN = 9  # the radius at which a sign is drawn
+
+
+def signs() -> str:
+    """All signs, once: a colour's emblem on a plate, and the pack's."""
+    plate = f'<circle r="{_SIGN + 4}" fill="var(--white)" stroke="var(--steel-deep)"/>'
+    made = "".join(
+        f'<g id="labrats-sign-{colour}">{plate}{emblem(colour, 0, 0, _SIGN * 0.86)}</g>' for colour in COLOUR_NAMES
+    )
+    pack = '<g transform="scale(.9)" fill="var(--leaf)" stroke="var(--leaf-deep)"><use href="#labrats-pile"/></g>'
+    return f'{made}<g id="labrats-sign-pack">{plate}{pack}</g>'
+
+
 def sign(colour: str | None, x: float, y: float, radius: float) -> str:
-    """Whose it is: a colour's emblem on a plate, or the pack's."""
-    plate = (
-        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius + 4)}" fill="var(--white)" stroke="var(--steel-deep)"/>'
-    )
-    if colour in COLOURS:
-        return plate + emblem(str(colour), x, y, radius * 0.86)
-    return plate + (
-        f'<g transform="translate({num(x)} {num(y)}) scale({radius / 10:.2f})" fill="var(--leaf)" '
-        'stroke="var(--leaf-deep)"><use href="#labrats-pile"/></g>'
-    )
+    """Whose it is."""
+    name = colour if colour in COLOUR_NAMES else "pack"
+    if radius == _SIGN:
+        return f'<use href="#labrats-sign-{name}" x="{num(x)}" y="{num(y)}"/>'
+    place = f"translate({num(x)} {num(y)}) scale({radius / _SIGN:.2f})"
+    return f'<use href="#labrats-sign-{name}" transform="{place}"/>'
 
 
 def fitted(x: float, y: float, words: str, size: float, style: str, anchor: str, room: float) -> str:

@@ -166,17 +166,21 @@ def _cards(players: int, seat: int, held: Held, lang: str) -> str:
     step = min(25.0, (width - 34) / max(1, total - 1))
     made = ""
     for at in range(held["potions"]):
-        potion = _potion(held["sure"], held["maybe"], at)
-        made += group(potion, id=held_potion(seat, at + 1), x=-width / 2 + 17 + at * step, y=_ROW)
+        left = -width / 2 + 17 + at * step
+        seen = _glimpsed(held["sure"], held["maybe"], at)
+        name = held_potion(seat, at + 1)
+        made += group(seen, id=name, x=left, y=_ROW) if seen else _back("flask", name, left)
     for at in range(held["doors"]):
-        aside = width / 2 - 17 - (held["doors"] - 1 - at) * step
-        made += group(_DOOR, id=held_door(seat, at + 1), x=aside, y=_ROW)
+        made += _back("door", held_door(seat, at + 1), width / 2 - 17 - (held["doors"] - 1 - at) * step)
     return group(made, id=f"labrats-cards-{seat}", x=x, y=CAGE_TOP, title=_cards_title(held, lang), rule="T27")
 
 
+@cache
+def _back(thing: str, name: str, x: float) -> str:
+    return f'<use id="{name}" href="#labrats-{thing}-back" transform="translate({num(x)} {_ROW}) scale(.62)"/>'
+
+
 _ROW = 204
-_DOOR = '<use href="#labrats-door-back" transform="scale(.62)"/>'
-_FLASK = '<use href="#labrats-flask-back" transform="scale(.62)"/>'
 
 
 def held_potion(seat: int, number: int) -> str:
@@ -188,12 +192,13 @@ def held_door(seat: int, number: int) -> str:
     return f"labrats-held-{seat}-door-{number}"
 
 
-def _potion(sure: Sequence[str], maybe: Sequence[str], at: int) -> str:
+def _glimpsed(sure: Sequence[str], maybe: Sequence[str], at: int) -> str:
+    """What the viewer knows of one of the potions, if anything."""
     if at < len(sure):
         return _glimpse(sure[at], "sure")
     if at - len(sure) < len(maybe):
         return _glimpse(maybe[at - len(sure)], "maybe")
-    return _FLASK
+    return ""
 
 
 @cache

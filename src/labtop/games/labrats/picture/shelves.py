@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from labtop.engine.drawing import Parts, group, kept, text
+from labtop.engine.drawing import Parts, group, kept, num, text
 from labtop.engine.language import N_, translate
 from labtop.games.labrats.components import CHEESE_TO_WIN, CRUMBS_A_CHEESE, FATAL_CONTAMINATION
 from labtop.games.labrats.picture import places as lie
@@ -137,13 +137,14 @@ def _laid_out(thing: str, cards: Mapping[str, int], feet: float) -> str:
     made = ""
     for at, kind in enumerate(cards):
         x, y = _FIRST + step * (at % across + 0.5), feet - (0 if at >= across else _ROW / 2)
-        made += group(f'<g transform="scale(.54)">{_SMALL[thing](kind)}</g>', id=spent_id(thing, kind), x=x, y=y)
+        place = f"translate({num(x)} {num(y)}) scale(.54)"
+        made += f'<g id="{spent_id(thing, kind)}" transform="{place}">{_SMALL[thing](kind)}</g>'
     return made
 
 
 @cache
 def _small_door(kind: str) -> str:
-    return '<rect x="-13" y="-37" width="26" height="36" rx="4" fill="var(--room)"/>' + face(kind, 0, -19, 0.29)
+    return '<use href="#labrats-small-card"/>' + face(kind, 0, -19, 0.29)
 
 
 @cache

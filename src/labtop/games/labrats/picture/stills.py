@@ -7,9 +7,9 @@ from labtop.engine.drawing import BOARD, DEFS, WHOLE, Box, Stills, art, group, n
 from labtop.engine.language import N_, translate
 from labtop.games.labrats.components import EXIT_CARDS, EXITS
 from labtop.games.labrats.picture import places as lie
-from labtop.games.labrats.picture import shelves, vessels
+from labtop.games.labrats.picture import shelves, tracks, vessels
 from labtop.games.labrats.picture.creatures import aura, eye
-from labtop.games.labrats.picture.furniture import pile
+from labtop.games.labrats.picture.furniture import pile, signs
 
 HERE = Path(__file__).parent
 
@@ -29,7 +29,7 @@ def still(players: int, lang: str) -> Stills:
 
 @cache
 def _defs() -> str:
-    return art(HERE / "art.svg", vessels=vessels.defs(), aura=aura, eye=eye)
+    return art(HERE / "art.svg", vessels=vessels.defs(), aura=aura, eye=eye) + signs()
 
 
 def _hall(lang: str) -> str:
@@ -65,7 +65,7 @@ def _cage(x: float, width: int) -> str:
         straw=f"M{num(left + 5)} 96Q{num(left / 2)} 91 0 96T{num(-left - 5)} 95V100Q{num(-left - 5)} 108 "
         f"{num(-left - 13)} 108H{num(left + 13)}Q{num(left + 5)} 108 {num(left + 5)} 100Z",
     )
-    return f'<g transform="translate({num(x)} {lie.CAGE_TOP})">{cage}</g>'
+    return f'<g transform="translate({num(x)} {lie.CAGE_TOP})">{cage}{tracks.ground(width)}</g>'
 
 
 def _wheel(x: float) -> str:

@@ -212,28 +212,14 @@ def _exit_title(at: int, wants: Sequence[str] | None, free: bool, lang: str) -> 
 
 @cache
 def _shut_exit(place: int, free: bool) -> str:
-    lamp = "go" if free else "halt"
-    lock = "" if free else _PADLOCK
-    return _lid(
-        place,
-        False,
-        f'<circle cx="0" cy="24" r="8" fill="var(--{lamp})" stroke="var(--hatch-deep)" stroke-width="2"/>'
-        f'<circle cx="-2" cy="21.5" r="2.5" fill="var(--white)" fill-opacity=".7"/>{lock}{_plate(place)}',
-    )
+    lamp = f'<use href="#labrats-lamp" fill="var(--{"go" if free else "halt"})"/>'
+    return _lid(place, False, lamp + ("" if free else '<use href="#labrats-padlock"/>') + _plate(place))
 
 
 def _lid(place: int, opened: bool, on_it: str = "") -> str:
     """What closes an exit; open, it stands off to the left."""
     swung = ' transform="matrix(-.1 0 0 1 -41 0)"' if opened else ""
     return f'<g id="labrats-lid-{place}"{swung}><use href="#labrats-hatch"/>{on_it}</g>'
-
-
-_PADLOCK = (
-    '<g transform="translate(0 74)"><path d="M-9-4V-11A9 9 0 0 1 9-11V-4" fill="none" stroke="var(--steel-light)" '
-    'stroke-width="5"/><rect x="-15" y="-5" width="30" height="24" rx="5" fill="var(--stripe)" stroke="var(--tar)" '
-    'stroke-width="2"/><circle cy="5" r="3.5" fill="var(--tar)"/><path d="M0 6V13" stroke="var(--tar)" '
-    'stroke-width="3"/></g>'
-)
 
 
 def _plate(place: int) -> str:

@@ -10,10 +10,14 @@ from labtop.games.labrats.picture.places import CAGE_TOP, cage
 
 CHEESE, CRUMBS, TAINT = "wedge", "crumb", "drop"  # what one of a track is called in ids
 FULL = {CHEESE: CHEESE_TO_WIN, CRUMBS: CRUMBS_A_CHEESE, TAINT: FATAL_CONTAMINATION}
+COUNTED = (CRUMBS,)  # of the others there are few: one sees how many
 _ROWS = {CHEESE: 122, CRUMBS: 148, TAINT: 174}
 _ART = {CHEESE: "cheese", CRUMBS: "crumb", TAINT: "taint"}
 _GOAL = {CHEESE: ("trophy", 0.95), CRUMBS: ("cheese", 0.9), TAINT: ("skull", 0.95)}
 _WIDE = {CHEESE: 24, CRUMBS: 11, TAINT: 20}  # of the art
+
+
+_HIT = '<rect x="{}" y="-12" width="{}" height="24" fill="transparent"/>'  # all of a track explains itself
 
 
 @kept
@@ -26,7 +30,7 @@ def tracks(players: int, seat: int, cheese: int, crumbs: int, contamination: int
     )
     made = "".join(
         group(
-            _track(seat, thing, count, width),
+            _HIT.format(num(-width / 2 + 5), width - 10) + _track(seat, thing, count, width),
             id=f"labrats-{name}-{seat}",
             x=0,
             y=_ROWS[thing],
@@ -43,22 +47,39 @@ def piece(seat: int, thing: str, number: int) -> str:
     return f"labrats-{thing}-{seat}-{number}"
 
 
+def ground(width: int) -> str:
+    """What never changes of the tracks in a cage: a place for each that is needed, and what it leads to."""
+    made = ""
+    for thing, y in _ROWS.items():
+        places = "".join(
+            f'<use href="#labrats-no-{_ART[thing]}" transform="{place}"/>' for place in _places(thing, width)
+        )
+        goal, scale = _GOAL[thing]
+        end = f'<use href="#labrats-{goal}" transform="translate({num(width / 2 - 14)} 0) scale({scale})"/>'
+        made += f'<g transform="translate(0 {y})">{places}{end}</g>'
+    return made
+
+
 @cache
-def _track(seat: int, thing: str, count: int, width: int) -> str:
-    """A place for each that is needed, and what it leads to."""
-    full = FULL[thing]
-    counted = thing == CRUMBS  # of the others there are few: one sees how many
+def _places(thing: str, width: int) -> tuple[str, ...]:
+    """Where each of a track lies, and how large."""
+    counted, full = thing in COUNTED, FULL[thing]
     left, right = -width / 2 + (25 if counted else 6), width / 2 - 27
-    rows = 2 if counted and (right - left) / full < _WIDE[CRUMBS] else 1
+    rows = 2 if counted and (right - left) / full < _WIDE[thing] else 1
     across = full // rows
     step = (right - left) / across
     size = min(1.25 if counted else 1.0, step / _WIDE[thing] * 0.97)
-    made = text(-width / 2 + 14, 7, str(count), 20, "num") if counted and count else ""
-    for at in range(full):
-        down = (at // across - 0.5) * 12 if rows > 1 else 0
-        place = f"translate({num(left + step * (at % across + 0.5))} {num(down)}) scale({size:.2f})"
-        name = f' id="{piece(seat, thing, at + 1)}"' if at < count else ""
-        look = _ART[thing] if at < count else f"no-{_ART[thing]}"
-        made += f'<g{name} transform="{place}"><use href="#labrats-{look}"/></g>'
-    goal, scale = _GOAL[thing]
-    return made + f'<use href="#labrats-{goal}" transform="translate({num(width / 2 - 14)} 0) scale({scale})"/>'
+    return tuple(
+        f"translate({num(left + step * (at % across + 0.5))} {num((at // across - 0.5) * 12 if rows > 1 else 0)}) "
+        f"scale({size:.2f})"
+        for at in range(full)
+    )
+
+
+@cache
+def _track(seat: int, thing: str, count: int, width: int) -> str:
+    """What is there, in its places; what is more than they are is only counted."""
+    made = text(-width / 2 + 14, 7, str(count), 20, "num") if thing in COUNTED and count else ""
+    for number, place in enumerate(_places(thing, width)[:count], 1):
+        made += f'<use id="{piece(seat, thing, number)}" href="#labrats-{_ART[thing]}" transform="{place}"/>'
+    return made

@@ -43,7 +43,7 @@ def still(players: int, options: Mapping[str, Value], lang: str) -> Stills:
     )
     wide = BLOCK * LATTICE
     return {
-        DEFS: defs(str(options["edition"])) + hand.window(),
+        DEFS: defs(str(options["edition"])),
         WHOLE: felt,
         BOARD: f'<rect id="labydo-table" width="{wide}" height="{wide}" fill="url(#labydo-lattice)"/>',
         "turn": turn.still(),

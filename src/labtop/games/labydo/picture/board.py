@@ -8,7 +8,7 @@ from itertools import pairwise
 from labtop.engine.drawing import LegalAction, Parts, action, group, kept
 from labtop.engine.language import N_, translate, translate_plural
 from labtop.games.labydo.components import TILE_NAMES, TOP_NAMES
-from labtop.games.labydo.picture.art import face, pawn, stamp, turned_at
+from labtop.games.labydo.picture.art import face, icon, pawn, stamp, turned_at
 from labtop.games.labydo.picture.places import (
     BLOCK,
     SPACE,
@@ -62,11 +62,15 @@ def choices(view: View, lang: str) -> Parts:
     legal, seats = view["legal"], view["seats"]
     if not legal:
         return {}
-    mover = seats[view["turn"]["seat"] or 0]
+    mover, turn = seats[view["turn"]["seat"] or 0], view["turn"]
     known = mover["crossed"] if len(mover["crossed"]) < GOAL else None
+    if turn["phase"] == "turn" and turn["laying"]:
+        targets = _turns(turn["laying"], legal)
+    else:
+        targets = _targets(turn["phase"], legal, view["ways"], view["tiles"], known, lang)
     return {
         "names": _names(*shown_blocks(view)),
-        "targets": _targets(view["turn"]["phase"], legal, view["ways"], view["tiles"], known, lang),
+        "targets": targets,
         "attacks": _attacks(legal, {f"attack-{seat['name']}": seat["pawn"] for seat in seats}, view["tiles"]),
     }
 
@@ -249,6 +253,26 @@ def _in_words(way: Sequence[str]) -> str:
         words += f"-{number}" if tile == last else f", {tile} {number}"
         last = tile
     return words[2:]
+
+
+@kept
+def _turns(laying: LayingView, legal: Sequence[LegalAction]) -> str:
+    """Both ways to turn the tile: towards each end of its place, on that end. As it lies it is kept, to the other end
+    it is turned round."""
+    row, column = block_of(laying["place"] or "")
+    made = ""
+    for choice in legal:
+        end = choice["text"] in ("down", "right")  # the lower or right one of its two blocks
+        x = BLOCK * (column + (end and bool(laying["across"]))) + BLOCK / 2
+        y = BLOCK * (row + (end and not laying["across"])) + BLOCK / 2
+        sign = "keep" if choice["text"] == TOP_NAMES[first_top(laying)] else "turn"
+        half = BLOCK // 2
+        body = (
+            f'<rect x="{-half}" y="{-half}" width="{BLOCK}" height="{BLOCK}" fill="transparent"/>'
+            f'<circle r="21" class="plate"/>{icon(sign, 0, 0, 1.1)}'
+        )
+        made += action("labydo", choice, body, x=x, y=y)
+    return made
 
 
 # --- pawns ---------------------------------------------------------------------------------------------------------

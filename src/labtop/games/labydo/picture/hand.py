@@ -1,15 +1,14 @@
-"""One's own tiles, the tile that is being laid, and the two ways to turn it. Others see the backs."""
+"""One's own tiles, and the tile that looks for its place. Others see the backs."""
 
 from collections.abc import Sequence
 from html import escape
 
 from labtop.engine.drawing import LegalAction, Parts, action, fitting, kept, num, text
 from labtop.engine.language import N_, translate
-from labtop.games.labydo.components import HAND, TILE_NAMES, TOP_NAMES
+from labtop.games.labydo.components import HAND, TILE_NAMES
 from labtop.games.labydo.picture.art import face, turned_at
 from labtop.games.labydo.picture.board import called
-from labtop.games.labydo.picture.close_up import Surroundings, close_up
-from labtop.games.labydo.picture.places import GAP, TILE_HEIGHT, TILE_WIDTH, TRAY_WIDTH, box_of
+from labtop.games.labydo.picture.places import TILE_HEIGHT, TILE_WIDTH, TRAY_WIDTH, box_of
 from labtop.games.labydo.view import View
 
 SMALLER = 0.56  # scale of tiles in hand
@@ -18,24 +17,15 @@ X, Y, _, HEIGHT = box_of("hand")
 ROOM = TRAY_WIDTH - 12
 SLOT = (ROOM - WIDE) / (HAND - 1)  # from tile to tile
 TOP = Y + 26
-CARD_WIDTH = (TRAY_WIDTH - GAP) / 2  # of the two ways of turning a tile
-WINDOW_WIDTH, WINDOW_HEIGHT = CARD_WIDTH - 12, HEIGHT - 36
 
 
 def still() -> str:
-    """The bench, with the places for tiles, and the window through which one looks at a tile among its neighbours."""
+    """The bench, with the places for tiles."""
     bench = f'<rect x="{num(X)}" y="{num(Y)}" width="{TRAY_WIDTH}" height="{num(HEIGHT)}" rx="12" fill="var(--bench)"/>'
     return bench + "".join(
         f'<rect x="{num(_left(place, HAND))}" y="{num(TOP)}" width="{num(WIDE)}" height="{num(HIGH)}" rx="3" '
         f'fill="var(--slot)"/>'
         for place in range(HAND)
-    )
-
-
-def window() -> str:
-    return (
-        f'<clipPath id="labydo-window"><rect width="{num(WINDOW_WIDTH)}" height="{num(WINDOW_HEIGHT)}" rx="7"/>'
-        "</clipPath>"
     )
 
 
@@ -47,15 +37,13 @@ def holder(view: View) -> int:
 
 
 def hand(view: View, lang: str) -> Parts:
-    """A part a place, what may be chosen over them; while a tile is being turned, both ways instead."""
-    turning = [choice for choice in view["legal"] if choice["text"] in TOP_NAMES]
+    """A part a place, what may be chosen over them."""
     parts = {"hand/head": "", **{f"hand/place-{place}": "" for place in range(HAND + 1)}}
-    if turning:
-        return {**parts, "hand/to-choose": "", "hand/turning": _turning(_around(view), turning)}
     seat, edition = view["seats"][holder(view)], view["edition"]
     tiles, laying, picked = shown(view), view["turn"]["laying"], _picked(view)
-    layer = view["seats"][laying["seat"]]["name"] if laying and picked else ""
-    parts["hand/head"] = _head(seat["name"], view["seat"] is not None, layer, picked, lang)
+    layer = view["seats"][laying["seat"]]["name"] if laying else ""
+    laid = (laying["tile"] or "") if laying else ""
+    parts["hand/head"] = _head(seat["name"], view["seat"] is not None, layer, laid, lang)
     for place, tile in enumerate(tiles):
         left = _left(place, len(tiles))
         parts[f"hand/place-{place}"] = (
@@ -65,21 +53,21 @@ def hand(view: View, lang: str) -> Parts:
     offered = [
         (_left(place, len(tiles)), legal[tile.lower()]) for place, tile in enumerate(tiles) if tile.lower() in legal
     ]
-    return {**parts, "hand/to-choose": _offered(offered), "hand/turning": ""}
+    return {**parts, "hand/to-choose": _offered(offered)}
 
 
 @kept
-def _head(colour: str, is_own: bool, layer: str, picked: str, lang: str) -> str:
+def _head(colour: str, is_own: bool, layer: str, laid: str, lang: str) -> str:
     """Whose tiles these are; while one of them looks for its place, who lays it."""
-    if picked and is_own and layer == colour:
-        words = translate(lang, N_("You lay {tile}"), tile=picked)
-    elif picked:
-        words = translate(lang, N_("{who} lays {tile}"), who=called(layer, lang), tile=picked)
+    if laid and is_own and layer == colour:
+        words = translate(lang, N_("You lay {tile}"), tile=laid)
+    elif laid:
+        words = translate(lang, N_("{who} lays {tile}"), who=called(layer, lang), tile=laid)
     elif is_own:
         words = translate(lang, N_("Your tiles"))
     else:
         words = translate(lang, N_("Tiles of {who}"), who=called(colour, lang))
-    return text(X + 8, Y + 19, words, fitting([words], ROOM, 14, 18), "bold" if picked else "soft", "start")
+    return text(X + 8, Y + 19, words, fitting([words], ROOM, 14, 18), "bold" if laid else "soft", "start")
 
 
 def _picked(view: View) -> str:
@@ -135,29 +123,3 @@ def _offered(choices: Sequence[tuple[float, LegalAction]]) -> str:
         f'<rect x="-1" y="-22" width="{num(min(SLOT, WIDE + 2))}" height="{num(HEIGHT - 8)}" fill="transparent"/>'
     )
     return "".join(action("labydo", choice, body, x=left, y=TOP) for left, choice in choices)
-
-
-# --- turning -------------------------------------------------------------------------------------------------------
-
-
-def _around(view: View) -> Surroundings:
-    laying = view["turn"]["laying"]
-    assert laying
-    pawns = {seat["name"]: seat["pawn"] for seat in view["seats"]}
-    return {"edition": view["edition"], "tiles": view["tiles"], "laying": laying, "pawns": pawns}
-
-
-@kept
-def _turning(around: Surroundings, turning: Sequence[LegalAction]) -> str:
-    """Both ways to turn the tile, each as it would lie among its neighbours."""
-    made = ""
-    for place, choice in enumerate(turning):
-        seen = close_up(around, TOP_NAMES.index(choice["text"]), WINDOW_WIDTH, WINDOW_HEIGHT)
-        body = (
-            f'<rect class="plate" width="{num(CARD_WIDTH)}" height="{num(HEIGHT)}" rx="12"/>'
-            f'<g transform="translate(6 6)"><rect width="{num(WINDOW_WIDTH)}" height="{num(WINDOW_HEIGHT)}" rx="7" '
-            f'class="window"/><g clip-path="url(#labydo-window)">{seen}</g></g>'
-            + text(CARD_WIDTH / 2, HEIGHT - 10, choice["label"], fitting([choice["label"]], CARD_WIDTH - 8, 14, 18))
-        )
-        made += action("labydo", choice, body, x=X + place * (CARD_WIDTH + GAP), y=Y)
-    return made

@@ -65,5 +65,4 @@ stroke-linecap:round}
 .labtop.labydo .done{fill:var(--ink);stroke:var(--ink);stroke-width:1.2}
 .labtop.labydo .step{fill:var(--slot)}
 .labtop.labydo .next{fill:var(--paper);stroke:var(--mark);stroke-width:2}
-.labtop.labydo .window{fill:var(--felt)}
 """

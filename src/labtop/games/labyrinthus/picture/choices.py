@@ -27,10 +27,9 @@ from labtop.games.labyrinthus.view import MiniatureView, View
 
 SPACES = frozenset(SPACE_NAMES)
 WAYS = {name[0]: name for name in DIRECTION_NAMES}
-QUIET, OUTER, BEYOND = 13, 58, 92  # radii of the dial: what is clicked lies between two of them
-SECTOR = (
-    "M-13.1-15.1L-33-37.9A50.3 50.3 0 0 1 33-37.9L13.1-15.1A20 20 0 0 0-13.1-15.1Z"  # a quarter of it, as it is seen
-)
+QUIET, OUTER = 10, 51  # radii of the dial: what is clicked lies between them
+# A quarter of it, as it is seen.
+SECTOR = "M-12.8-14.7L-30.8-35.5A47 47 0 0 1 30.8-35.5L12.8-14.7A19.5 19.5 0 0 0-12.8-14.7Z"
 
 
 class Board(TypedDict):
@@ -202,7 +201,7 @@ def _attack(place: str, way: str, choice: LegalAction) -> str:
     dx, dy = STEP[way]
     far = _next(place, way)
     body = (
-        f'<g transform="rotate({TURN[way]})">{_hit(_wedge(QUIET, OUTER))}</g>'
+        f'<g transform="rotate({TURN[way]})">{_hit(_wedge())}</g>'
         f'<circle class="halo" cx="{num(dx * far)}" cy="{num(dy * far - 1)}" r="{RING}"/>'
         f"{_swords(dx * far / 2, dy * far / 2 - 1)}"
     )
@@ -214,12 +213,16 @@ def _face(place: str, way: str, attacked: bool, looks: bool, choice: LegalAction
     one to attack."""
     x, y = middle(place)
     if attacked:
-        at = num(-30 - _next(place, way))
-        hit, shape = _wedge(OUTER, BEYOND), f'<circle class="sector{" now" * looks}" cy="{at}" r="16"/>'
+        far = _next(place, way) + 30
+        at = num(-far)
+        hit, shape = (
+            _area(-CELL / 2, -far - CELL / 2, CELL, CELL),
+            f'<circle class="sector{" now" * looks}" cy="{at}" r="16"/>',
+        )
     else:
-        at = "-35"
-        hit, shape = _wedge(QUIET, OUTER), f'<path class="sector{" now" * looks}" d="{SECTOR}"/>'
-    body = f'{_hit(hit)}{shape}<path class="arrow" d="{ARROW}" transform="translate(0 {at})"/>'
+        at = "-33"
+        hit, shape = _hit(_wedge()), f'<path class="sector{" now" * looks}" d="{SECTOR}"/>'
+    body = f'{hit}{shape}<path class="arrow" d="{ARROW}" transform="translate(0 {at})"/>'
     return _act(choice, f'<g transform="rotate({TURN[way]})">{body}</g>', x, y)
 
 
@@ -237,10 +240,10 @@ def _swords(x: float, y: float) -> str:
     return use("strike", f"translate({num(x)} {num(y)}) scale(1.2)")
 
 
-def _wedge(inner: float, outer: float) -> str:
-    """The northern quarter of a dial between two radii."""
-    a, b = num(inner * 0.7), num(outer * 0.7)
-    return f"M-{a}-{a}L-{b}-{b}Q0-{num(outer * 1.15)} {b}-{b}L{a}-{a}Z"
+def _wedge() -> str:
+    """What one clicks of the northern quarter of the dial."""
+    a, b = num(QUIET * 0.7), num(OUTER * 0.7)
+    return f"M-{a}-{a}L-{b}-{b}Q0-{num(OUTER * 1.14)} {b}-{b}L{a}-{a}Z"
 
 
 def _next(place: str, way: str) -> float:

@@ -151,13 +151,10 @@ def opposite(side: str) -> str:
 
 
 def panes(players: int, options: Mapping[str, Value]) -> tuple[Pane, ...]:
-    """The maze with its camps, as tight as may be: where nobody waits at a side, only the wall is there. Beside it the
+    """The maze with its camps, as tight as may be: a dial around a miniature in a corner has just room. Beside it the
     dice with the walls left, and answers; a picture that stands alone has the question too."""
-    taken = {side for entrance in entrances(players, options) for side in (entrance, opposite(entrance))}
-    bare = LEFT - RIM - 5  # so much of the ground is left out at a side that is nobody's
-    west, east = (bare if side not in taken else 0 for side in ("west", "east"))
     return (
-        Pane(BOARD_PANE, (west, 0, WIDTH - west - east, END), BOARD_PANE),
+        Pane(BOARD_PANE, (0, 0, WIDTH, END), BOARD_PANE),
         Pane(DICE, (TRAY_LEFT, DICE_TOP, TRAY_WIDE, DICE_HIGH)),
         Pane(ANSWERS, (TRAY_LEFT, ANSWERS_TOP, TRAY_WIDE, ANSWERS_HIGH)),
         Pane(TOLD, (WORDS_LEFT, DICE_TOP, WORDS_WIDE, HEIGHT - DICE_TOP), WORDS),
