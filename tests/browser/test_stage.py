@@ -197,7 +197,7 @@ def test_it_follows_what_happens_unless_a_person_has_taken_it(visit: Open) -> No
 
     def happens(id: str) -> None:
         line = {"index": 0, "step": 1, "number": 1, "seat": 0, "kind": "told", "text": "There.", "points": [id]}
-        shown = {"acts": None, "args": {}, "moving": None, "seats": [], "motions": []}
+        shown: dict[str, Any] = {"acts": None, "args": {}, "moving": None, "seats": [], "motions": []}
         about = {"type": "update", "version": state["version"] + 1, "seat": 0, "action": None, "undo": False}
         frame = line | shown | {"extent": state["now"]["extent"]}
         page.evaluate(FEED, about | {"number": 1, "frames": [frame], "now": None})
