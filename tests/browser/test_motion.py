@@ -196,7 +196,7 @@ def test_at_every_frame_panels_title_and_bar_say_what_the_event_shown_says(game:
     samples = me.page.evaluate("() => window.samples")
     stood = [panels(screen)]
     acts: list[int | None] = [None]
-    texts = [None]
+    texts: list[str | None] = [None]
     for message in map(json.loads, me.heard[heard:]):
         if message["type"] != "update":
             continue

@@ -240,7 +240,8 @@ class Viewer(NamedTuple):
         for at, scene in enumerate(move.scenes):
             frame = self._frame(match, scene.event, move.first_event + at, move.row.seat, kept, names)
             if turn not in (None, scene.now.turns):
-                acts = next((who for later in move.scenes[at:] if (who := later.event.doer) is not None), acts)
+                seen = (later.event.seen_by(self.seat) for later in move.scenes[at:])
+                acts = next((who for event in seen if (who := event.doer) is not None), acts)
             turn = scene.now.turns
             if acts != frame.acts:
                 frame = replace(frame, acts=acts)
