@@ -28,11 +28,6 @@ class Motion(NamedTuple):
 
     how: str
     what: tuple[str, ...]  # ids of elements, as they are after the event
-    source: str = (
-<<<<<<< HEAD
-        ""  # FLY: the element it comes from, or goes to where it is there no more; else where it was
-=======
-        ""  # FLY: the id of the element it comes from, or goes to where it is there no more; none: where it was
->>>>>>> people
-    )
+    # FLY: the element it comes from, or goes to where it is there no more; else where it was
+    source: str = ""
     way: tuple[Point, ...] = ()  # WALK: where the middle of the piece passes, in the units of its pane, ends included
