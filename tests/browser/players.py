@@ -30,7 +30,8 @@ HIT = """(element) => {
     for (const right of shares) {
       const [x, y] = [box.left + box.width * right, box.top + box.height * down];
       const found = document.elementsFromPoint(x, y);
-      const hit = found.find((at) => at.closest("[data-action]") || !at.closest("#board svg")) ?? found[0];
+      const chosen = found.find((at) => at.closest("[data-action]") || !at.closest("#board svg"));
+      const hit = element.closest("[data-action]") ? chosen : found[0]; // art over a target lets a click through to it
       if (hit && (hit === element || element.contains(hit))) return [x, y];
     }
   }

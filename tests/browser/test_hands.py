@@ -1,7 +1,10 @@
 """Hands: grabbing and dropping by mouse and by finger, looking at what a choice would do, and no trace of it."""
 
 import json
+from collections.abc import Callable
 from typing import Any
+
+from playwright.sync_api import Page
 
 from tests.browser.conftest import NARROW, Open
 from tests.browser.players import Visit
@@ -55,6 +58,17 @@ class Hand:
 
     def clean(self) -> bool:
         return int(self.page.evaluate(TRACES)) == 0
+
+
+def fingers(page: Page) -> Callable[..., None]:
+    """One finger: where it is put down, moved to, lifted."""
+    screen = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1], "id": 1}] if at else []
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return touch
 
 
 def test_a_move_of_labyrinthus_is_one_drag_and_a_release_that_faces_and_one_click_takes_it_back(visit: Open) -> None:
@@ -130,12 +144,7 @@ def test_by_finger_a_hold_tells_and_a_drag_does(visit: Open) -> None:
     hand = Hand(visit(viewport=NARROW, has_touch=True, is_mobile=True), "labyrinthus", players=2)
     me, page = hand.me, hand.page
     x, y = hand.middle(f"#{hand.at_a_move()}")
-    fingers = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *at: float) -> None:
-        points = [{"x": at[0], "y": at[1], "id": 1}] if at else []
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
+    touch = fingers(page)
     touch("touchStart", x, y)
     me.until(lambda: "Where does" in hand.words())
     touch("touchEnd")
@@ -168,19 +177,20 @@ def test_the_keyboard_hears_what_a_choice_would_do(visit: Open) -> None:
     me.until(hand.clean)
 
 
-def test_a_tile_of_labydo_is_dragged_from_the_hand_to_its_place(visit: Open) -> None:
-    hand = Hand(visit(), "labydo", players=2)
+def test_a_tile_of_labydo_is_dragged_by_finger_from_the_hand_to_its_place(visit: Open) -> None:
+    hand = Hand(visit(viewport=NARROW, has_touch=True, is_mobile=True), "labydo", players=2)
     me, page = hand.me, hand.page
     me.my_turn()
     tile = me.now["legal"][0]["text"]
     x, y = hand.middle(f'#board [data-action="{tile}"]')
-    page.mouse.move(x, y)
+    touch = fingers(page)
+    touch("touchStart", x, y)
     me.until(lambda: "Where do you lay" in hand.words())
-    page.mouse.down()
-    page.mouse.move(x - 12, y, steps=3)
+    touch("touchMove", x, y - 14)
+    me.until(lambda: page.locator(".carried").count())
     place, (px, py, *_) = next(iter(hand.places().items()))
-    page.mouse.move(px, py, steps=4)
+    touch("touchMove", px, py)
     me.until(lambda: "How do you turn" in hand.words())
-    page.mouse.up()
+    touch("touchEnd")
     me.until(lambda: len(hand.acts()) == 2)
     assert hand.acts() == [[tile], [place]], "what others see in between is seen first"

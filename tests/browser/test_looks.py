@@ -77,6 +77,10 @@ def test_the_start(visit: Open) -> None:
     me.create("laborigines", players=2)
     me.open("/")
     me.page.locator("#mine-list a").first.wait_for(state="visible")
+    closed = me.create("laborigines", players=2)["match"]
+    me.post(f"/matches/{closed}/close")
+    me.open("/")
+    me.page.locator("#ended summary").click()
     fine(me)
 
 
@@ -113,6 +117,11 @@ def test_drawers_and_dialogs(visit: Open) -> None:
         me.page.locator(dialog).wait_for(state="visible")
         fine(me)
         me.press("Escape")
+    me.press("s")
+    me.page.locator("#take-along").click()
+    me.page.locator("#lend").click()
+    me.page.locator("#device-links img").wait_for(state="visible")
+    fine(me)
 
 
 def test_gathering_joining_and_the_curtain(visit: Open) -> None:
@@ -133,6 +142,9 @@ def test_the_end_the_replay_and_the_rules(visit: Open) -> None:
     me.sit("laborigines", players=3, options={"energy": 5})
     me.play()
     me.page.locator("#result").wait_for(state="visible")
+    fine(me)
+    me.page.locator("#log a").first.click()
+    me.page.locator("#moment").wait_for(state="visible")
     fine(me)
     me.open(f"/t/{me.match}/replay#step=5")
     me.page.locator("#histograms figure").first.wait_for(state="visible")

@@ -40,6 +40,7 @@ SCROLLS = """() => {
   const { scrollHeight, scrollWidth } = document.scrollingElement;
   return scrollHeight > innerHeight + 1 || scrollWidth > innerWidth + 1;
 }"""
+TRAVELLED = 650  # milliseconds: the camera has arrived
 SETTLED = 260  # milliseconds after the last movement of a hand
 
 Box = tuple[float, float, float, float]
@@ -174,6 +175,48 @@ def test_it_goes_where_must_be_decided_unless_a_person_has_taken_it(visit: Open)
     assert view(me)[2] == pytest.approx(taken[2], rel=0.01), "it stays with who has taken it"
     me.press("0")
     assert view(me)[2] < taken[2] * 0.8, "given back it shows what can be hit"
+
+
+FAR = """() => {
+  const ground = document.querySelector(".stage-ground").getBoundingClientRect();
+  const outside = (box) => box.width > 4 && (box.bottom < ground.top - 40 || box.top > ground.bottom + 40);
+  const pieces = [...document.querySelectorAll("[id^=labydo-tile]")].filter((e) => e.closest(".stage-ground > svg"));
+  return pieces.find((e) => outside(e.getBoundingClientRect()))?.id;
+}"""
+SEEN = """(id) => {
+  const ground = document.querySelector(".stage-ground").getBoundingClientRect();
+  const box = document.getElementById(id).getBoundingClientRect();
+  return box.top >= ground.top - 1 && box.bottom <= ground.bottom + 1;
+}"""
+
+
+def test_it_follows_what_happens_unless_a_person_has_taken_it(visit: Open) -> None:
+    me = visit(speed="fast", viewport=NARROW)
+    state = small_targets(me)[0]
+    page = me.page
+
+    def happens(id: str) -> None:
+        line = {"index": 0, "step": 1, "number": 1, "seat": 0, "kind": "told", "text": "There.", "points": [id]}
+        shown: dict[str, Any] = {"acts": None, "args": {}, "moving": None, "seats": [], "motions": []}
+        about = {"type": "update", "version": state["version"] + 1, "seat": 0, "action": None, "undo": False}
+        frame = line | shown | {"extent": state["now"]["extent"]}
+        page.evaluate(FEED, about | {"number": 1, "frames": [frame], "now": None})
+
+    page.evaluate(FEED, state)
+    page.wait_for_timeout(TRAVELLED)
+    far = page.evaluate(FAR)
+    assert far and not page.evaluate(SEEN, far)
+    happens(far)
+    page.wait_for_function(SEEN, arg=far)  # the camera goes where something happens
+
+    page.evaluate(FEED, state)
+    page.wait_for_timeout(TRAVELLED)
+    me.press("+")
+    page.wait_for_timeout(TRAVELLED)
+    taken, far = view(me), page.evaluate(FAR)
+    happens(far)
+    page.wait_for_timeout(TRAVELLED)
+    assert view(me) == pytest.approx(taken, abs=0.5), "it stays with who has taken it"
 
 
 @pytest.mark.parametrize("game", ["laborigines", "labrats"])

@@ -260,5 +260,5 @@ def test_numbers_are_what_wins_and_what_is_not_zero() -> None:
     assert GAME.picture.numbers(match.view(), "en") == [
         [("cheese", "1"), ("crumbs", "3")],
         [("cheese", "0")],
-        [("cheese", "0"), ("contamination", "2"), ("health", "wounded")],
+        [("cheese", "0"), ("health", "wounded"), ("contamination", "2")],
     ]

@@ -104,7 +104,7 @@ def test_D10_a_tile_shown_from_a_hidden_hand_cannot_be_taken_back() -> None:
     match = labtop.new("labydo", 2, seed=6)
     chosen = match.legal()[0].text
     match.play(chosen)
-    assert last(match, "picked").text() == f"Red shows {chosen.upper()}, to be laid at the own entrance."
+    assert last(match, "picked").text() == f"Red shows {chosen.upper()}, to be laid at their entrance."
     assert not match.can_take_back(0)
     match.play("b11-down")
     assert match.can_take_back(0), "where it lies is not settled, and tells nothing new"

@@ -1,6 +1,7 @@
 """What must hold: at every moment, and when all has come to rest."""
 
 import json
+import re
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import msgspec
 
 from labtop.engine import loading
+from labtop.engine.voice import END, MARK
 from labtop.games import GAMES
 from labtop.table.keeping import record_of
 from labtop.table.messages.coding import encoded
@@ -208,6 +210,11 @@ def _check_processes(world: World, match: Played, truth: Referee) -> None:
             world.story.breaks(process.name, f"has stopped {match.id}: {referee.stopped.code}")
 
 
+def _nameless(text: str) -> str:
+    """Seats in the place of names: who sits there may be another by now."""
+    return re.sub(f"{MARK}(.)[^{END}]*{END}", r"<\1>", text)
+
+
 def _different(one: msgspec.Struct, other: msgspec.Struct) -> str:
     pairs = zip(one.__struct_fields__, msgspec.structs.astuple(one), msgspec.structs.astuple(other), strict=True)
     return ", ".join(f"{name} is {mine!r}, not {right!r}" for name, mine, right in pairs if mine != right)
@@ -227,8 +234,8 @@ def _check_client(world: World, client: Client, truth: Referee, stored: Stored) 
     reader = Viewer(now["seat"], "en", client.want, alone=len(shown.mine) == 1)
     first, names = min(shown.lines, default=0), names_of(truth)
     events = reader.lines(truth.match, first, len(truth.match.events), names=names)
-    texts = {line.index: line.text for line in events}
-    if len(client.shown.mine) < 2 and {at: text for at, (_, text) in shown.lines.items()} != texts:
+    texts = {line.index: _nameless(line.text) for line in events}
+    if len(client.shown.mine) < 2 and {at: _nameless(text) for at, (_, text) in shown.lines.items()} != texts:
         breaks(client.name, "has another log")
     said = {row.line: row.text for row in world.database.chat(client.match)}
     if shown.chat != said:

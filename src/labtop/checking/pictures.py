@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 from labtop.checking.promise import after, promise, want
 from labtop.checking.tables import Setting, moments, some_moments
+from labtop.engine.drawing import pane_of, panes
 from labtop.engine.game import Game
 
 
@@ -27,14 +28,20 @@ def pictures_offer_all(game: Game, setting: Setting) -> None:
                 )
 
 
+NAME = r"([a-z]+/)?[a-z0-9]+(-[a-z0-9]+)*"  # of a part, with its pane before it
+
+
 @promise("ids in a picture are unique and begin with the game's name; nothing is loaded or run")
 def pictures_are_clean(game: Game, setting: Setting) -> None:
     for match in some_moments(game, setting, 22):
+        declared = [pane.name for pane in panes(game.picture, match.players, match.options)]
         for seat in (None, *range(setting.players)):
             svg = match.svg(seat)
-            parts = re.findall(r'<g data-part="([^"]*)">', svg)
-            unnamed = [part for part in parts if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", part)]
+            parts = list(game.picture.parts(match.view(seat), "en"))
+            unnamed = [part for part in parts if not re.fullmatch(NAME, part)]
             want(not unnamed, f"a part is called {unnamed[:1]}: small letters, figures and hyphens make its name")
+            homeless = [part for part in parts if pane_of(part) not in declared]
+            want(not homeless, f"the part {homeless[:1]} is in none of the panes {declared}")
             ids = re.findall(r'\bid="([^"]+)"', svg)
             want(len(set(ids)) == len(ids), f"two elements share an id {after(match)}")
             foreign = [id for id in ids if not id.startswith(f"{game.name}-")]

@@ -138,8 +138,14 @@ def _moment(lang: str) -> h.Element:
         h.div(".bar-buttons")[
             _icon_button("moment-before", "before", _(N_("The moment before"))),
             _icon_button("moment-after", "after", _(N_("The moment after"))),
-            h.a("#moment-replay.button.quiet", href="#")[icon("replay"), h.span(".wide-only")[_(N_("Replay"))]],
-            h.button("#moment-back.primary", type="button")[_(N_("Back to the table")), h.kbd(".wide-only")["Esc"]],
+            h.a("#moment-replay.button.quiet", href="#", aria_label=_(N_("Replay")))[
+                icon("replay"), h.span(".wide-only")[_(N_("Replay"))]
+            ],
+            h.button("#moment-back.primary", type="button")[
+                h.span(".wide-only")[_(N_("Back to the table"))],
+                h.span(".narrow-only")[_(N_("Back"))],
+                h.kbd(".wide-only")["Esc"],
+            ],
         ],
     ]
 

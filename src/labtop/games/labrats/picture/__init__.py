@@ -91,13 +91,10 @@ def numbers(view: View, lang: str) -> list[list[tuple[str, str]]]:
 
 @kept
 def _numbers(health: str, cheese: int, crumbs: int, contamination: int, lang: str) -> tuple[tuple[str, str], ...]:
-    """What wins, what else the seat has, and how it fares where it does not fare well."""
-    counted = (
-        (N_("crumbs"), crumbs),
-        (N_("contamination"), contamination),
-    )
+    """What wins, how the seat fares where it does not fare well, and what else it has."""
     told = [(translate(lang, N_("cheese")), str(cheese))]
-    told += [(translate(lang, name), str(count)) for name, count in counted if count]
     if health != "well":
         told.append((translate(lang, N_("health")), translate(lang, health)))
+    counted = ((N_("crumbs"), crumbs), (N_("contamination"), contamination))
+    told += [(translate(lang, name), str(count)) for name, count in counted if count]
     return tuple(told)

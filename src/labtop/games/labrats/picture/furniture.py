@@ -31,12 +31,12 @@ def signs() -> str:
         f'<g id="labrats-sign-{colour}">{plate}{emblem(colour, 0, 0, _SIGN * 0.86)}</g>' for colour in COLOUR_NAMES
     )
     pack = '<g transform="scale(.9)" fill="var(--leaf)" stroke="var(--leaf-deep)"><use href="#labrats-pile"/></g>'
-    return f'{made}<g id="labrats-sign-pack">{plate}{pack}</g>'
+    return f'{made}<g id="labrats-sign-pile">{plate}{pack}</g>'
 
 
 def sign(colour: str | None, x: float, y: float, radius: float) -> str:
     """Whose it is."""
-    name = colour if colour in COLOUR_NAMES else "pack"
+    name = colour if colour in COLOUR_NAMES else "pile"
     if radius == _SIGN:
         return f'<use href="#labrats-sign-{name}" x="{num(x)}" y="{num(y)}"/>'
     place = f"translate({num(x)} {num(y)}) scale({radius / _SIGN:.2f})"

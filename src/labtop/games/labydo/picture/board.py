@@ -23,7 +23,7 @@ from labtop.games.labydo.terms import GOAL
 from labtop.games.labydo.view import LayingView, SeatView, TileView, View
 
 PAWN = 12.5  # radius: it fits into a space
-STAMP = 6.5
+STAMP = 7.5
 GRASP = 17  # radius of what one clicks to attack a pawn: it reaches into no other space's middle
 KINDS = {"L": N_("labyrinth tile"), "S": N_("exit tile"), "E": N_("entrance")}
 
@@ -126,8 +126,8 @@ def _crossed(seat: int, colour: str, tiles: Sequence[TileView], lang: str) -> st
         across, down = (other, one) if lying(tile["top"]) else (one, other)
         x, y = BLOCK * tile["column"] + SPACE * across, BLOCK * tile["row"] + SPACE * down
         title = translate(lang, N_("{tile}, crossed by {who}"), tile=tile["tile"], who=called(colour, lang))
-        body = f'<circle r="{STAMP + 3:g}" class="bed"/>{stamp(colour, 0, 0, STAMP)}'
-        made += group(body, id=f"labydo-crossed-{seat}-{tile['tile'].lower()}", x=x, y=y, title=title, rule="D24")
+        id = f"labydo-crossed-{seat}-{tile['tile'].lower()}"
+        made += group(stamp(colour, 0, 0, STAMP), id=id, x=x, y=y, title=title, rule="D24")
     return made
 
 

@@ -57,7 +57,6 @@ stroke-linecap:round}
 .labtop.labydo .idle{opacity:.45}
 .labtop.labydo .announced{stroke:var(--mark);stroke-width:3.5}
 .labtop.labydo .spot{fill:none;stroke:var(--lit);stroke-width:5;stroke-dasharray:14 9}
-.labtop.labydo .bed{fill:var(--tile);fill-opacity:.9}
 .labtop.labydo .mover{fill:none;stroke:var(--ink);stroke-width:2.5}
 .labtop.labydo .held{fill:none;stroke:var(--mark);stroke-width:6}
 .labtop.labydo .disc{fill:var(--paper);stroke:var(--edge);stroke-width:1.5}
