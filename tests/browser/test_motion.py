@@ -273,14 +273,10 @@ def test_own_moves_are_at_once_others_by_player_and_much_goes_faster(visit: Open
 def test_a_learner_goes_from_event_to_event_by_a_key(visit: Open) -> None:
     me = visit(speed="slow")
     me.sit("laborigines", players=3)
-    while not me.page.locator("body.learning").count():  # one's own first event waits for nobody
-        if me.asked() and not me.page.locator("body.playing").count():
-            me.choose()
-        me.page.wait_for_timeout(50)
     lines = me.page.locator("#log li")
     seen = []
     for _ in range(3):
-        me.page.locator("body.learning").wait_for(state="attached")
+        to_learn_from(me)
         assert me.page.locator("#next").is_visible()
         seen.append(lines.count())
         me.page.wait_for_timeout(250)
@@ -288,8 +284,17 @@ def test_a_learner_goes_from_event_to_event_by_a_key(visit: Open) -> None:
         me.press("Space")
         me.until(lambda: lines.count() > seen[-1] or not me.page.locator("body.playing").count())
     assert seen == sorted(set(seen))
+    to_learn_from(me)
     me.press("Escape")
     me.page.locator("body:not(.playing)").wait_for(state="attached", timeout=10_000)
+
+
+def to_learn_from(me: Visit) -> None:
+    """Play on until an event waits for a word; one's own first event waits for nobody."""
+    while not me.page.locator("body.learning").count():
+        if me.asked() and not me.page.locator("body.playing").count():
+            me.choose()
+        me.page.wait_for_timeout(50)
 
 
 # --- sixty frames a second -------------------------------------------------------------------------------------------
@@ -311,12 +316,23 @@ MARKED = """() => {
 
 @pytest.mark.parametrize("game", ["laborigines", "labrats", "labydo", "labyrinthus"])
 def test_no_long_task_while_something_moves(game: str, visit: Open) -> None:
-    """The time that the page's own thread works, times four: a busy machine is no failure."""
+    """The time that the page's own thread works, times four. What is ours comes every time, what the browser or a busy
+    machine does in between does not: one of three looks without a long task will do."""
     me = visit(speed="fast", viewport=NARROW)
     me.sit(game, players=3)
     me.my_turn()
     me.at_rest()
     me.page.evaluate(MARKED)
+    seen = []
+    for _ in range(3):
+        seen.append(max(tasks_while_moving(me)) * THROTTLE)
+        if seen[-1] <= LONG_MS:
+            return
+    raise AssertionError(f"{seen} ms")
+
+
+def tasks_while_moving(me: Visit) -> list[float]:
+    """Play on until something has moved. Gives the time of each task meanwhile, in milliseconds."""
     session = me.page.context.new_cdp_session(me.page)
     events: list[dict[str, Any]] = []
     ended: list[object] = []
@@ -324,21 +340,26 @@ def test_no_long_task_while_something_moves(game: str, visit: Open) -> None:
     session.on("Tracing.tracingComplete", lambda told: ended.append(told))
     categories = "toplevel,disabled-by-default-devtools.timeline,blink.user_timing,devtools.timeline"
     session.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
-    me.play(2)
+    me.page.evaluate("() => performance.clearMarks()")
+    while not me.page.evaluate("() => performance.getEntriesByName('moved').length"):
+        assert me.my_turn()
+        me.at_rest()  # a click while something is shown only skips it
+        me.choose()
+    me.my_turn()
     me.at_rest()
     session.send("Tracing.end")
     me.until(lambda: ended)
+    session.detach()
     moving = spans(events)
-    assert moving, "nothing moved"
-    threads = Counter((one["pid"], one["tid"]) for one in events if one["name"] == "FunctionCall")
-    [(page, _)] = threads.most_common(1)
-    tasks = [
-        one["tdur"] / 1000 * THROTTLE
+    [(page, _)] = Counter((one["pid"], one["tid"]) for one in events if one["name"] == "FunctionCall").most_common(1)
+    found = [
+        one["tdur"] / 1000
         for one in events
         if one["name"] == "RunTask" and (one["pid"], one["tid"]) == page and "tdur" in one
         if any(begin < one["ts"] and one["ts"] + one["dur"] < end for begin, end in moving)
     ]
-    assert tasks and max(tasks) <= LONG_MS
+    assert found, "nothing moved"
+    return found
 
 
 def spans(events: list[dict[str, Any]]) -> list[tuple[float, float]]:

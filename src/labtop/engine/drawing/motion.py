@@ -28,6 +28,5 @@ class Motion(NamedTuple):
 
     how: str
     what: tuple[str, ...]  # ids of elements, as they are after the event
-    # FLY: the element it comes from, or goes to where it is there no more; else where it was
-    source: str = ""
+    source: str = ""  # FLY: where it comes from, an id; where it goes to, if it is there no more; none: where it was
     way: tuple[Point, ...] = ()  # WALK: where the middle of the piece passes, in the units of its pane, ends included
