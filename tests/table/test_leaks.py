@@ -216,7 +216,7 @@ def check_messages(found: Stored, heard: dict[tuple[int | None, str], list[dict[
         for seat in seats:
             twins = imagined(referee, seat)
             for want in checked:
-                eye, viewer = (seat, want), Viewer(seat, "en", want)
+                eye, viewer = (seat, want), Viewer(seat, "en", want, alone=seat is not None)
                 update = told.get((eye, "update", referee.version))
                 if update is not None:
                     shown[eye] = check_update(update, referee.moves[-1], viewer, twins, shown[eye])
