@@ -150,7 +150,9 @@ export class Ghosts {
       layer.setAttribute("aria-hidden", "true");
       for (const name of changed.filter((part) => paneOf(part) === pane)) {
         const part = fresh.get(name);
-        if (part && choosing && preview.then === "you") this.#choices(part, layer);
+        // Buttons in a tray would lie over those that are there; only what is carried may be dropped on one.
+        const isShown = choosing && preview.then === "you" && (pane === BOARD || carried);
+        if (part && isShown) this.#choices(part, layer);
         if (part) this.#ghosts(part, old, layer, leaving, { preview, carried, board: pane === BOARD });
       }
       if (!layer.firstChild) continue;
