@@ -386,7 +386,7 @@ export class Hands {
     clearTimeout(grip.holding);
     const { piece } = grip;
     const told = this.previews.get(grip.actions);
-    if (!piece || !told || !this.table.ready()) return;
+    if (!piece || !told || !this.table.ready() || this.table.confirms()) return; // who confirms every move, clicks
     this.ghosts.show([told], this.table.parts(), { carried: piece.id });
     grip.drops = this.ghosts.touched.has(piece.id) || piece.hasAttribute("data-grab") ? this.#drops(told, grip) : [];
     grip.image = grip.drops.length ? imageOf(piece, grip.from) : null;
