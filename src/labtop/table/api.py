@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 
 from labtop.engine.errors import LabtopError
 from labtop.engine.keeping import KeptEvent
-from labtop.engine.language import translate
+from labtop.engine.language import N_, translate
 from labtop.engine.match import Event
 from labtop.engine.options import parse
 from labtop.games import GAMES
@@ -182,7 +182,8 @@ async def mine_of(request: Asked) -> Mine:
             lent = await storage.owners(head.root, hashes)
             held = [row.seat for row in rows if row.token in lent]
         title = GAMES[head.game].title if head.game in GAMES.names else head.game
-        called = [translate(lang, SOMEBODY) if row.forgotten else row.name or row.bot or "" for row in rows]
+        bot = translate(lang, N_("a bot"))
+        called = [translate(lang, SOMEBODY) if row.forgotten else row.name or (bot if row.bot else "") for row in rows]
         found.append(
             Own(
                 match=head.id, url=f"/t/{head.id}", game=head.game, title=title, seats=held, names=called,

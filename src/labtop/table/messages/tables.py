@@ -170,7 +170,7 @@ class Own(msgspec.Struct, kw_only=True):
     game: str
     title: str
     seats: list[int]
-    names: list[str]  # who sits where: a person's name, or the bot's
+    names: list[str]  # who sits where: a person's name, or that it is a bot
     started: bool
     over: bool
     closed: bool

@@ -71,7 +71,7 @@ function absence(sitting, title, takeOver, may) {
 let painted = "";
 
 /** Every seat in its colour, wherever in the page it is spoken of. @param {Panel[]} panels */
-function paint(panels) {
+export function paint(panels) {
   const colours = panels.map(({ seat, colour }) => `${seat} ${colour}`).join();
   if (colours === painted) return; // the whole page would be styled anew
   painted = colours;

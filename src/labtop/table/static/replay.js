@@ -2,7 +2,7 @@
 
 import { showProof } from "./dice.js";
 import { ask, button, byId, data, input, make, ours, say, toastProblem } from "./page.js";
-import { markPicture } from "./panels.js";
+import { markPicture, paint } from "./panels.js";
 import { Picture } from "./picture.js";
 import { listenForTheme } from "./settings.js";
 import { seated } from "./share.js";
@@ -105,6 +105,7 @@ function scrollTo(panel, line) {
 
 /** @param {Panel[]} panels */
 function showSeats(panels) {
+  paint(panels);
   byId("seats").replaceChildren(
     ...panels.map((panel) =>
       make(
@@ -263,7 +264,7 @@ function offerFork() {
 }
 
 async function load() {
-  replay = await ask(route(`replay?lang=${data.lang}${seat()}`));
+  replay = await ask(route(`replay?want=patches&lang=${data.lang}${seat()}`));
   chunks = new Map();
   slider.max = String(last());
   await picture.mount(replay.picture);
