@@ -138,6 +138,8 @@ TABLE: Mapping[str, str] = {
     "match_over": N_("The game is over."),
     "seat_has_won": N_("{title} has won."),
     "seat_and_name": N_("{title} ({name})"),
+    "see_board": N_("See the board"),
+    "see_result": N_("See the result"),
     "nobody_won": N_("Nobody has won."),
     "rematch": N_("Play again"),
     "to_rematch": N_("To the rematch"),

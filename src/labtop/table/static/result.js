@@ -12,6 +12,7 @@ import { painted } from "./voice.js";
 
 const FOLLOW_S = 6;
 let following = 0;
+let folded = false;
 /** What became of this browser's share, once it is known. @type {{sentence: string, isBad: boolean} | null} */
 let fair = null;
 let asked = false;
@@ -26,6 +27,7 @@ let fates = null;
 export function showResult(now, table, mine) {
   const host = byId("result");
   host.hidden = !now.over;
+  host.classList.toggle("folded", folded);
   document.body.classList.toggle("is-over", now.over);
   if (!now.over) return;
   const winners = now.seats.filter((panel) => now.winners.includes(panel.seat));
@@ -42,6 +44,7 @@ export function showResult(now, table, mine) {
       { class: "result-head" },
       make("div", { class: "winners" }, ...winners.map((panel) => markPicture(panel.mark))),
       make("div", {}, make("h2", { id: "result-title" }, title(winners, table, mine)), ending(now)),
+      make("button", { type: "button", class: "quiet fold", "aria-expanded": String(!folded), onclick: () => fold(now, table, mine) }, say(folded ? "see_result" : "see_board")),
     ),
     standings(now, table, mine),
     make(
@@ -61,6 +64,17 @@ export function showResult(now, table, mine) {
     fates = new Map();
     askFates(now, table, mine).catch(() => {}); // the places stand without
   }
+}
+
+/**
+ * The result lies over the table: folded it leaves room to look at how it ended.
+ * @param {Now} now
+ * @param {TableNews | null} table
+ * @param {number[]} mine
+ */
+function fold(now, table, mine) {
+  folded = !folded;
+  showResult(now, table, mine);
 }
 
 /**
