@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from tools import rule_table
 
 import labtop
+from labtop.engine.voice import unmarked
 from tests.browser.conftest import Open
 from tests.browser.players import Visit
 
@@ -37,9 +38,9 @@ def at(page: Page, step: int) -> None:
 
 
 def steps_of(me: Visit) -> list[dict[str, object]]:
-    answer = me.page.request.get(f"{me.serving.url}/api/matches/{me.match}/replay")
+    answer = me.page.request.get(f"{me.serving.url}/api/matches/{me.match}/replay?want=patches")
     steps: list[dict[str, object]] = answer.json()["steps"]
-    return steps
+    return [step | {"text": unmarked(str(step["text"]))} for step in steps]
 
 
 def test_steps_decisions_and_turns_by_button_and_key(after: Visit) -> None:
@@ -103,7 +104,8 @@ def test_a_line_of_the_log_opens_the_replay_there(visit: Open) -> None:
     me.at_rest()
     line = me.page.locator("#log a").nth(2)
     words, step = line.inner_text(), int(str(line.get_attribute("href")).rpartition("=")[2])
-    line.click()
+    line.click()  # it shows the moment on the table itself, and from there the replay
+    me.page.locator("#moment-replay").click()
     at(me.page, step)
     assert me.page.locator("#caption").inner_text() == words
 
@@ -124,6 +126,7 @@ def test_the_dice_are_checked_and_drawn(after: Visit, tmp_path: Path) -> None:
     page.locator("#histograms figure").first.wait_for(state="visible")
     assert page.locator("#dice-check").inner_text() == "checked"
     proof = page.request.get(f"{after.serving.url}/api/matches/{after.match}/proof").json()
+    page.locator("#chance-details summary").click()
     assert page.locator("#secret").inner_text() == proof["secret"]
     dice = max(proof["dice"], key=lambda kind: kind["expected"])
     figure = page.locator("figure", has_text=f"Results from {dice['low']} to {dice['high']}")

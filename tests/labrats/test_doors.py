@@ -22,7 +22,7 @@ def test_T23_the_player_picks_the_potion_or_none() -> None:
     match.play("door1")
     assert match.to_move == 0
     assert texts(match) == ["use-green", "use-red-green", "use-multicolour", "refuse"]
-    assert match.question == "Red: use a potion against the green obstacle?"
+    assert match.question == "Do you use a potion against the green obstacle?"
 
 
 def test_T23_beaten_by_a_potion_which_is_discarded_and_another_drawn() -> None:
@@ -70,7 +70,7 @@ def test_T24_confusion_passes_one_to_the_right_all_at_once() -> None:
     match.play("door1")
     assert match.waiting == (0, 2), "seat 1 has no choice to make"
     assert texts(match, 0) == ["pass1", "pass2"]
-    assert match.ask(seat=2) == "Blue: confusion! Which potion do you pass to Green?"
+    assert match.ask(seat=2) == "Confusion! Which potion do you pass to Green?"
     assert kinds(match.play("pass2", 2)) == ["chosen"]
     events = match.play("pass1", 0)
     assert [(e.args["giver"], e.args["taker"], e.args["potion"]) for e in events[1:]] == [

@@ -57,7 +57,7 @@ def _played(match: Match) -> Match:
 def test_T26_where_several_potions_pay_the_player_picks_all_at_once() -> None:
     match = at_exit(["violet", "orange", "violet-orange", "multicolour"])
     match.play("exit1")
-    assert match.question == "Green: the abomination wants violet and orange. Which potions do you pay with?"
+    assert match.question == "The abomination wants violet and orange. Which potions do you pay with?"
     assert match.view()["turn"]["owed"] == ["violet", "orange"]
     assert texts(match) == ["pay12", "pay13", "pay23", "pay14", "pay24", "pay34"]
     events = match.play("pay34")
@@ -94,7 +94,7 @@ def test_T26_not_beaten_the_specimen_dies_and_the_exits_are_renewed() -> None:
     before = match.position()["exits"]
     assert kinds(match.play("exit1")) == ["exit_opened"]
     assert texts(match) == ["refuse"]
-    assert match.legal()[0].label() == "You cannot pay: the rat dies, and nothing is shown"
+    assert match.legal()[0].label() == "You cannot pay: you die, and nobody sees your cards"
     match.force(1, 1, 1, 1, 1, 1, 1)
     events = match.play("refuse")
     assert kinds(events)[:2] == ["died", "exits_renewed"]

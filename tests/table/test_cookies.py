@@ -48,7 +48,7 @@ def test_a_watcher_is_remembered_over_a_restart(tmp_path: Path) -> None:
             cleo.http.cookies["labtop"] = token
             assert cleo.get(f"/{made['match']}/door")["role"] == "watch"
             assert [own["seats"] for own in cleo.http.get("/api/mine").json()["matches"]] == [[]]
-            assert cleo.post(f"/{made['match']}/chat", 403, text="hello", command="chat-0001")["code"] == "watch_only"
+            assert cleo.post(f"/{made['match']}/chat", 403, text="hello", command="chat-0001")["code"] == "no_talk"
             eve.create("laborigines")
             assert eve.get(f"/{made['match']}/door")["role"] == "none"
     finally:

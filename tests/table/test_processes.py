@@ -225,7 +225,7 @@ def test_the_rules_are_compiled_in_the_background_and_one_can_ask_how_far(monkey
         told: list[tuple[str, str]] = []
         warming.listeners.append(lambda game: told.append((game, warming.games[game])))
         first, second, *others, broken, last = labtop.games()
-        assert f"0 of {len(labtop.games())}" in warming.sentence("en")
+        assert warming.done == 0 and "getting ready" in warming.sentence("en")
         warming.start()
         await asyncio.wait_for(warming.ready(last), PATIENCE)
         assert told[:2] == [(last, "compiling"), (last, "ready")], "what somebody waits for comes first"
@@ -235,7 +235,7 @@ def test_the_rules_are_compiled_in_the_background_and_one_can_ask_how_far(monkey
         for game in (first, second, *others):
             await asyncio.wait_for(warming.ready(game), PATIENCE)
         assert warming.done == len(labtop.games())
-        assert warming.sentence("en") == "The rules are compiled."
+        assert warming.sentence("en") == "The bots are ready."
         while len(leaping) < len(labtop.games()) - 1:
             await asyncio.sleep(0.01)
         await warming.stop()

@@ -144,7 +144,7 @@ def _keep(s: State, seat: int, pair: int, lang: str) -> str:
 def _place(s: State, seat: int, number: int, lang: str) -> str:
     if s.table[seat] == 0:
         what = translate(lang, box.DOOR_NAMES[s.doors[seat, number]])
-        return translate(lang, N_("Put this door on the table: {door}"), door=what)
+        return translate(lang, N_("Put door {number} on the table: {door}"), number=number + 1, door=what)
     if number == 0:
         return translate(lang, N_("Leave your door: {door}"), door=translate(lang, box.DOOR_NAMES[s.table[seat]]))
     what = translate(lang, box.DOOR_NAMES[s.doors[seat, 0]])

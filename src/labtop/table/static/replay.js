@@ -81,7 +81,7 @@ async function show(step, moving = false) {
 
 /** @param {Step} step @param {Frame} shown */
 function tell(step, shown) {
-  byId("caption").replaceChildren(...painted(step.text));
+  byId("caption").replaceChildren(make("span", {}, ...painted(step.text)));
   slider.value = String(step.step);
   slider.setAttribute("aria-valuetext", unmarked(step.text));
   const told = [say("step_of", { step: step.step, last: last() }), step.turn ? say("turn", { turn: step.turn }) : ""];

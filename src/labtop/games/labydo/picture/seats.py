@@ -99,7 +99,9 @@ def _sign(seat: Plate, wide: float, lang: str) -> str:
     if not announced:
         return ""
     title = translate(lang, N_("Announced: {move}"), move=translate(lang, ANNOUNCEMENTS[announced]))
-    return group(icon(announced, wide - 15, 20, 0.7), id="labydo-announced", title=title, rule=MOVE_RULES[announced])
+    return group(
+        icon(announced, wide - 15, 20, 0.7), id="labydo-plate-announced", title=title, rule=MOVE_RULES[announced]
+    )
 
 
 def _state(seat: Plate, wide: float, lang: str) -> Iterator[str]:
