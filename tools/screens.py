@@ -7,6 +7,7 @@ A real server, a real Chromium, random bots. The pictures are for people to look
 """
 
 import base64
+import re
 import shutil
 import sys
 import tempfile
@@ -34,11 +35,12 @@ DARK = ("1280x720", "844x390")  # the others are light
 QUALITY = 72
 LATE = 40  # decisions until a game has something on its table
 FRAMES, EVERY_MS = 8, 150
+DULL = re.compile("wall$|done|keep|stop|stay|pass|refuse")  # choices after which nothing moves
 TABLES: dict[str, dict[str, Any]] = {
     "laborigines": {"players": 4},
-    "labyrinthus": {"players": 3},
+    "labyrinthus": {"players": 3, "options": {"max_rounds": 8}},
     "labrats": {"players": 4},
-    "labydo": {"players": 3},
+    "labydo": {"players": 3, "options": {"max_turns": 8}},
 }
 
 
@@ -101,19 +103,20 @@ def strip(browser: Browser, serving: Serving, game: str) -> str:
     me = somebody(browser, serving, speed="normal")
     me.sit(game, name="Ann", **TABLES.get(game, {}))
     me.page.set_viewport_size({"width": 480, "height": 760})
-    for _ in range(6):
-        if me.my_turn():
-            me.choose()
-    me.my_turn()
+    me.play(6)
     frames: list[bytes] = []
-    x, y = me.point(f'#board [data-action="{me.now["legal"][-1]["text"]}"]')
-    me.page.mouse.click(x, y)
-    for _ in range(FRAMES * 3):
-        frames.append(me.page.locator("#board").screenshot(type="jpeg", quality=QUALITY))
-        me.page.wait_for_timeout(EVERY_MS)
-    changed = [frame for at, frame in enumerate(frames) if at == 0 or frame != frames[at - 1]][:FRAMES]
+    while len(frames) < FRAMES and me.my_turn():
+        legal = [choice["text"] for choice in me.now["legal"]]
+        x, y = me.point(f'#board [data-action="{next((text for text in legal if not DULL.match(text)), legal[0])}"]')
+        me.page.mouse.click(x, y)
+        for _ in range(FRAMES * 2):
+            shot = me.page.locator("#board").screenshot(type="jpeg", quality=QUALITY)
+            frames += [] if frames and shot == frames[-1] else [shot]
+            me.page.wait_for_timeout(EVERY_MS)
     sheet = browser.new_page(viewport={"width": 1280, "height": 760})
-    images = "".join(f'<img src="data:image/jpeg;base64,{base64.b64encode(each).decode()}">' for each in changed)
+    images = "".join(
+        f'<img src="data:image/jpeg;base64,{base64.b64encode(each).decode()}">' for each in frames[:FRAMES]
+    )
     style = "body{margin:0;display:grid;grid-template-columns:repeat(4,1fr);gap:6px;align-content:start}img{width:100%}"
     sheet.set_content(f"<style>{style}</style>{images}")
     sheet.wait_for_timeout(200)
@@ -147,6 +150,7 @@ def written(shown: dict[str, list[tuple[str, list[str]]]], strips: dict[str, str
 
 
 def main(games: list[str]) -> None:
+    """All pages and games; or the files of some games alone, and the page that shows them stays as it is."""
     for folder in (SCREENS, MOVES):
         folder.mkdir(parents=True, exist_ok=True)
     shown: dict[str, list[tuple[str, list[str]]]] = {}
