@@ -6,28 +6,18 @@ a device.
 """
 
 import contextlib
-from abc import ABC, abstractmethod
 
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from labtop.table.storage import schema
 from labtop.table.storage.rows import DeviceRow
+from labtop.table.storage.transacting import Transacting
 
 LINK = ""  # instead of a device's token: the row is the link's own
 
 
-class Devices(ABC):
-    @abstractmethod
-    def _writing(self) -> contextlib.AbstractAsyncContextManager[AsyncConnection]: ...
-
-    @abstractmethod
-    def _reading(self) -> contextlib.AbstractAsyncContextManager[AsyncConnection]: ...
-
-    @abstractmethod
-    async def _revise(self, db: AsyncConnection, match: str) -> None: ...
-
+class Devices(Transacting):
     # --- one person, several devices ---------------------------------------------------------------------------------
 
     async def link_device(self, root: str, owner: str, link: str, secret: str, at: float) -> None:

@@ -1,30 +1,20 @@
 """What hosts and time do to stored matches: closing a table, giving seats away, forgetting people, letting go of what
 is old."""
 
-import contextlib
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from labtop.table.storage import schema
 from labtop.table.storage.rows import BOT, OPEN, PERSON, REVEALING
+from labtop.table.storage.transacting import Transacting
 
 AT_ONCE = 100  # matches that are deleted in one transaction: nobody waits long for it
 
 
-class Housekeeping(ABC):
-    @abstractmethod
-    def _writing(self) -> contextlib.AbstractAsyncContextManager[AsyncConnection]: ...
-
-    @abstractmethod
-    def _reading(self) -> contextlib.AbstractAsyncContextManager[AsyncConnection]: ...
-
-    @abstractmethod
-    async def _revise(self, db: AsyncConnection, match: str) -> None: ...
-
+class Housekeeping(Transacting):
     @abstractmethod
     async def now(self) -> float: ...
 
