@@ -79,7 +79,9 @@ def click(one: Visit) -> None:
 def test_what_is_shown_slowly_can_be_skipped(skip: Callable[[Visit], None], visit: Open) -> None:
     me = visit(speed="slow")
     me.sit("laborigines", players=3)
-    me.my_turn()
+    while not me.asked():  # whoever begins: each event waits for a word
+        me.press("Escape")
+        me.page.wait_for_timeout(50)
     me.choose()
     me.page.locator("body.playing").wait_for(state="attached")
     skip(me)

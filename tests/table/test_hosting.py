@@ -183,7 +183,7 @@ def test_who_sat_at_a_table_can_have_name_and_chat_deleted(tmp_path: Path) -> No
             assert (seat["name"], seat["forgotten"]) == ("somebody", True)
         said = [(line["name"], line["text"]) for line in ben.get(f"/{match}/chat")["lines"]]
         assert said == [("", ""), ("Benjamin", "well played")]
-        assert ben.http.get("/api/mine").json()["matches"][0]["names"] == ["somebody", "Benjamin", "random"]
+        assert ben.http.get("/api/mine").json()["matches"][0]["names"] == ["somebody", "Benjamin", "a bot"]
         assert ben.post(f"/{match}/forget", 403, seat=0)["code"] == "not_yours"
         assert ada.post(f"/{match}/name", 200, name="A.")
         assert ben.http.get("/api/mine").json()["matches"][0]["names"][0] == "A."

@@ -113,7 +113,8 @@ def test_metrics_are_on_a_port_of_their_own(tmp_path: Path, free_port: int) -> N
             now['labtop_refusals_total{code="no_match"}'] == before.get('labtop_refusals_total{code="no_match"}', 0) + 1
         )
         assert now['labtop_act_seconds_bucket{le="+Inf"}'] == now["labtop_act_seconds_count"]
-        assert (now["labtop_sockets"], now["labtop_open_tables"], now["labtop_bots_queue"]) == (1, 1, 0)
+        assert (now["labtop_sockets"], now["labtop_bots_queue"]) == (1, 0)
+        assert now["labtop_open_tables"] == before["labtop_open_tables"] + 1  # another test's server may have one yet
         assert now["labtop_connections"] >= 2
         assert now["process_resident_memory_bytes"] > 10_000_000
         assert httpx.get(f"http://127.0.0.1:{free_port}/").status_code == 404
