@@ -41,7 +41,10 @@ let touched = false;
 /** @type {Map<string, number>} */
 const last = new Map();
 
-for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => (touched = true), { capture: true, once: true });
+// A browser knows best what a gesture is: Escape is none, and a sound before one is a fault to it.
+for (const event of ["pointerup", "keyup", "keydown"]) {
+  addEventListener(event, () => (touched ||= navigator.userActivation?.hasBeenActive ?? true), { capture: true });
+}
 
 /** One second of noise. @param {AudioContext} from */
 function noisy(from) {
